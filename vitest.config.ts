@@ -35,6 +35,13 @@ const plain = {
   exclude: ['**/*.slow.test.ts'],
 }
 
+/** What runs the server in the test's own process. */
+const served = {
+  ...plain,
+  globalSetup: [databaseSetup, workersSetup],
+  setupFiles: [...plain.setupFiles, './tests/support/one-connection.setup.ts'],
+}
+
 /** What real browsers do in the real product. */
 const journeys = {
   globalSetup: [databaseSetup, workersSetup],
@@ -66,10 +73,9 @@ export default defineConfig({
       },
       {
         test: {
-          ...plain,
+          ...served,
           name: 'server',
           include: ['src/{server,channels}/**/*.test.ts', 'tests/{support,upgrade}/**/*.test.ts'],
-          globalSetup: [databaseSetup, workersSetup],
         },
       },
       {
@@ -121,11 +127,10 @@ export default defineConfig({
       },
       {
         test: {
-          ...plain,
+          ...served,
           exclude: [],
           name: 'slow',
           include: slowTestFiles(),
-          globalSetup: [databaseSetup, workersSetup],
           env: { ...temporary, TEST_SHARE: 'all' },
           // Limits of time are looked at here, so one file at a time has the machine for itself.
           maxWorkers: 1,

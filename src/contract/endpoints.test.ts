@@ -1,5 +1,6 @@
 /** What every endpoint declares. */
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { allEndpoints } from './all-endpoints.ts'
 import { isRouteAction } from './audit-actions.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -38,6 +39,7 @@ import * as system from './features/system.ts'
 import * as downgrades from './features/terms/downgrades.ts'
 import * as holidays from './features/terms/holidays.ts'
 import * as terms from './features/terms/terms.ts'
+import { maxInteger } from './fields.ts'
 import { isBucketLimit, type Limit } from './limits.ts'
 import * as live from './live.ts'
 
@@ -168,4 +170,34 @@ test('no plan has less than the one before', () => {
     )
     expect(amounts, name).toEqual(amounts.toSorted((one, other) => one - other))
   }
+})
+
+interface NumberSchema {
+  readonly type?: string
+  readonly maximum?: number
+}
+
+/** The whole numbers in a JSON schema that may be larger than an integer column of the database, by their path. */
+function largeNumbers(schema: unknown, path: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { type, maximum = Number.POSITIVE_INFINITY } = schema as NumberSchema
+  const found = type === 'integer' && maximum > maxInteger ? [path] : []
+  return [...found, ...Object.entries(schema).flatMap(([name, part]) => largeNumbers(part, `${path}.${name}`))]
+}
+
+test('no whole number that is sent is too large for the column that it is compared with', () => {
+  const large = allEndpoints.flatMap(({ id, params, query, body }) =>
+    [params, query, body].flatMap((schema) =>
+      schema instanceof z.ZodType
+        ? largeNumbers(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), id)
+        : [],
+    ),
+  )
+  expect(large).toEqual([
+    // A version of a bot's content, which is a column of 64 bits.
+    'changeCorpusItems.properties.selection.anyOf.2.properties.change',
+    // Bytes of a file on the disk.
+    'uploadLocalModel.properties.offset',
+    'uploadLocalModel.properties.total',
+  ])
 })

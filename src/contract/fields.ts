@@ -158,6 +158,11 @@ export const daySchema = z.iso
   .date({ error: ({ input }) => (input === '' ? 'field-required' : 'date-range') satisfies ErrorCode })
   .refine((day) => day >= '1000-01-01' && day < '9999-01-01', fault('date-range'))
 
+/** A moment that somebody chose, in UTC: of the same years as `daySchema`. */
+export const chosenMoment = z.iso
+  .datetime(fault('field-required'))
+  .refine((moment) => moment >= '1000' && moment < '9999', fault('day-out-of-range'))
+
 /** A page of a list that is walked by cursor. */
 export function pageOf<S extends z.ZodType>(item: S) {
   return z.object({
@@ -177,3 +182,9 @@ export const proofSchema = z
 
 /** The largest number that an integer column of the database holds. */
 export const maxInteger = 2_147_483_647
+
+/** How often something was changed, as whoever changes it read it. */
+export const revisionSchema = z
+  .int(fault('number-out-of-range'))
+  .min(0, fault('number-out-of-range'))
+  .max(maxInteger, fault('number-out-of-range'))

@@ -21,7 +21,7 @@ describe.each([
 
   it('give the reason word for word', () => {
     const reason = 'Please tell us what the bot is for.'
-    expect(mails.applicationRejected.lines({ reason })).toContain(reason)
+    expect(mails.applicationRejected.lines({ reason, days: 7 })).toContain(reason)
   })
 
   it('greet by name only who has told it', () => {

@@ -169,7 +169,7 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
       invitations,
       createContact(context, accounts),
       leads,
-      createQuotas(context, plans),
+      createQuotas(context),
       createConversations(context),
       answerIndexes.feature,
       replies,

@@ -144,6 +144,8 @@ export const setUpOwner = defineEndpoint({
 
 /** How long an invitation code is good. */
 export const invitationDays = 14
+/** So long after it was not approved, an address may apply again: it may have been a stranger who used it. */
+export const reapplyDays = 7
 
 export const applyForInvitation = defineEndpoint({
   id: 'applyForInvitation',

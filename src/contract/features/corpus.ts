@@ -2,7 +2,16 @@
 import { z } from 'zod'
 import { type BodyOf, defineEndpoint } from '../endpoint.ts'
 import { fault } from '../errors.ts'
-import { cleanText, daySchema, idSchema, momentSchema, optionalText, pageOf, requiredText } from '../fields.ts'
+import {
+  cleanText,
+  daySchema,
+  idSchema,
+  momentSchema,
+  optionalText,
+  pageOf,
+  requiredText,
+  revisionSchema,
+} from '../fields.ts'
 import { botParams } from './bots.ts'
 
 export const corpusLimits = {
@@ -177,7 +186,7 @@ export const updateCorpusItem = defineEndpoint({
     keywords: keywordsSchema.nullable().optional(),
     variants: variantsSchema.nullable().optional(),
     isEnabled: z.boolean().optional(),
-    revision: z.number().int().optional(),
+    revision: revisionSchema.optional(),
   }),
   maxBodyBytes: itemMaxBodyBytes,
   reply: corpusItemSchema,

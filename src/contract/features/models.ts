@@ -270,7 +270,7 @@ export const uploadLocalModel = defineEndpoint({
   query: z.object({
     zip: localModelName.regex(/\.zip$/i, fault('file-type')),
     /** Where the part begins; 0 starts over. */
-    offset: z.coerce.number().int().min(0).default(0),
+    offset: z.coerce.number().int().min(0).max(localModelLimits.zipBytes, fault('file-too-large')).default(0),
     /** Size of the whole file. */
     total: z.coerce.number().int().min(1).max(localModelLimits.zipBytes, fault('file-too-large')),
   }),

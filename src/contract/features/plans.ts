@@ -11,6 +11,7 @@ import {
   tiers,
 } from '../entitlements.ts'
 import { fault } from '../errors.ts'
+import { revisionSchema } from '../fields.ts'
 import { plansPath } from '../prices.ts'
 
 /** No plan can have more: what the product was measured with, or what a column holds. */
@@ -59,7 +60,7 @@ export const planRecordSchema = z.object({
   quantities: quantitiesSchema,
   prices: pricesSchema,
   /** Grows with each change: a change names the one that it was made from. */
-  revision: z.int(),
+  revision: revisionSchema,
 })
 export type PlanRecord = z.infer<typeof planRecordSchema>
 

@@ -72,7 +72,7 @@ export const errors = {
   'invitation-wrong': 'Incorrect invitation code',
   'invitation-expired': 'This invitation code has expired. Please request a new one.',
   'code-not-open': 'This code was used, has expired, or was revoked.',
-  'application-exists': 'There is already a request for this email. No need to send it again.',
+  'application-exists': 'There is already a request for this email.',
   'application-decided': 'This request has already been decided. Reload the list.',
   'account-exists': 'Account already exists',
   'account-unregistered': 'This user is unregistered',

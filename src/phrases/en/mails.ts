@@ -40,10 +40,11 @@ export const mails = {
 
   applicationRejected: {
     subject: 'About your request',
-    lines: ({ reason }: { reason: string }) => [
+    lines: ({ reason, days }: { reason: string; days: number }) => [
       'Hello,',
       'We are sorry, but we cannot invite you this time. The reason:',
       reason,
+      `You can send another request in ${count(days, 'day')}.`,
     ],
   },
 

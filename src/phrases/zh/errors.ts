@@ -64,7 +64,7 @@ export const errors = {
   'invitation-wrong': '邀请码不正确',
   'invitation-expired': '邀请码已过期，请重新申请',
   'code-not-open': '这个邀请码已经用掉、过期或收回了。',
-  'application-exists': '这个邮箱已经申请过了，不用再提交',
+  'application-exists': '这个邮箱已经申请过了',
   'application-decided': '这份申请已经处理过了，请刷新列表',
   'account-exists': '账户已存在',
   'account-unregistered': '该用户未注册',

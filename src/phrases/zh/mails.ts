@@ -86,7 +86,12 @@ export const mails = {
 
   applicationRejected: {
     subject: '邀请申请未通过',
-    lines: ({ reason }: { reason: string }) => ['你好：', '很抱歉，这次没能通过你的邀请申请。原因是：', reason],
+    lines: ({ reason, days }: { reason: string; days: number }) => [
+      '你好：',
+      '很抱歉，这次没能通过你的邀请申请。原因是：',
+      reason,
+      `${days} 天后可以再申请一次。`,
+    ],
   },
 
   signUpCode: {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { fault } from '../../errors.ts'
-import { idSchema, momentSchema, optionalText } from '../../fields.ts'
+import { chosenMoment, idSchema, momentSchema, optionalText } from '../../fields.ts'
 
 /** From this share of a day's calls, or of the items that a bot may have, the owner is warned. */
 export const nearLimitShare = 0.8
@@ -82,7 +82,7 @@ export const grantPack = defineEndpoint({
       .min(1, fault('number-out-of-range'))
       .max(1_000_000_000, fault('number-out-of-range'))
       .nullable(),
-    expiresAt: momentSchema.nullable().default(null),
+    expiresAt: chosenMoment.nullable().default(null),
     note: optionalText(200).default(''),
   }),
   reply: packSchema,

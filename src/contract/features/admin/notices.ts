@@ -2,7 +2,16 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { fault } from '../../errors.ts'
-import { idSchema, localeSchema, momentSchema, optionalText, pageOf, requiredText } from '../../fields.ts'
+import {
+  chosenMoment,
+  idSchema,
+  localeSchema,
+  momentSchema,
+  optionalText,
+  pageOf,
+  requiredText,
+  revisionSchema,
+} from '../../fields.ts'
 
 export const noticeKinds = ['information', 'warning'] as const
 /** `coming`: it has not begun. */
@@ -88,8 +97,8 @@ const noticeFields = {
   link: optionalText(500)
     .refine((text) => text === '' || isWebAddress(text), fault('link-format'))
     .default(''),
-  startsAt: z.iso.datetime(fault('field-required')),
-  endsAt: z.iso.datetime(fault('field-required')),
+  startsAt: chosenMoment,
+  endsAt: chosenMoment,
 }
 
 interface Period {
@@ -128,7 +137,7 @@ export const changeNotice = defineEndpoint({
     .object({
       ...noticeFields,
       /** What it was when the change was made. */
-      version: z.int().min(1),
+      version: revisionSchema,
     })
     .refine(endsAfterStart, wrongEnd),
   reply: noticeSchema,

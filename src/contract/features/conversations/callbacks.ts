@@ -1,7 +1,7 @@
 /** Callbacks: customers who left how to be reached, after the bot could not help or was asked for a person. */
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
-import { idSchema, momentSchema, pageOf } from '../../fields.ts'
+import { chosenMoment, idSchema, momentSchema, pageOf } from '../../fields.ts'
 import { botParams } from '../bots.ts'
 
 export const callbackSchema = z.object({
@@ -57,6 +57,6 @@ export const tickAllCallbacks = defineEndpoint({
   audits: null,
   summary: 'Tick off every customer who left contact details until a moment; later ones stay open.',
   params: botParams,
-  body: z.object({ until: momentSchema }),
+  body: z.object({ until: chosenMoment }),
   reply: 'empty',
 })

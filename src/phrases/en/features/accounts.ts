@@ -116,19 +116,19 @@ export const accounts = {
 
   apply: {
     title: 'Request an invitation',
-    text: "Tell us what your bot will do. One request per email address. We'll reply by email.",
+    text: "Tell us what your bot will do. One request per email address is enough. We'll reply by email.",
     textWithoutMail:
-      'Tell us what the bot is for. You can apply once per email address. Once approved, the administrator sends you an invitation link.',
+      'Tell us what the bot is for. One request per email address is enough. Once approved, the administrator sends you an invitation link.',
     purposePlaceholder: 'For example: an outdoor shop, questions about delivery, returns and sizes',
     purposeLeft: (left: string) => `${left} characters left`,
     submit: 'Send request',
     hasCode: 'Got your code already?',
     signUp: 'Sign up',
     alreadyTitle: 'We already have a request from this address',
-    alreadyText:
-      'No need to send it again while we review it. If it was approved, the code is in your inbox: look for "Your invitation code".',
-    alreadyWithoutMail:
-      'There is no need to apply again while it is under review. If it has been approved, ask the administrator for your invitation link.',
+    alreadyText: (days: number) =>
+      `No need to send it again while we review it. If it was approved, the code is in your inbox: look for "Your invitation code". If it was not, you can apply again ${count(days, 'day')} after our reply.`,
+    alreadyWithoutMail: (days: number) =>
+      `There is no need to apply again while it is under review. If it has been approved, ask the administrator for your invitation link. If it was not, you can apply again ${count(days, 'day')} after the decision.`,
     existsTitle: 'This address already has an account',
     existsText: 'You do not need an invitation. Just log in.',
   },

@@ -109,16 +109,18 @@ export const accounts = {
 
   apply: {
     title: '申请邀请码',
-    text: '告诉我们你打算用机器人做什么。每个邮箱只能申请一次，结果会发到邮箱里。',
-    textWithoutMail: '告诉我们你打算用机器人做什么。每个邮箱只能申请一次。通过后，管理员会把邀请链接发给你。',
+    text: '告诉我们你打算用机器人做什么。一个邮箱申请一次就够了，结果会发到邮箱里。',
+    textWithoutMail: '告诉我们你打算用机器人做什么。一个邮箱申请一次就够了。通过后，管理员会把邀请链接发给你。',
     purposePlaceholder: '例如：户外用品网店，解答发货、退换和尺码',
     purposeLeft: (count: string) => `还可以写 ${count} 个字`,
     submit: '提交申请',
     hasCode: '已经收到邀请码？',
     signUp: '去注册',
     alreadyTitle: '这个邮箱的申请已经收到了',
-    alreadyText: '审核中的申请不用重复提交。如果已经通过，邀请码就在邮箱里，主题是「你的邀请码」。',
-    alreadyWithoutMail: '审核中的申请不用重复提交。如果已经通过，请向管理员要邀请链接。',
+    alreadyText: (days: number) =>
+      `审核中的申请不用重复提交。如果已经通过，邀请码就在邮箱里，主题是「你的邀请码」。如果没有通过，${days} 天后可以再申请。`,
+    alreadyWithoutMail: (days: number) =>
+      `审核中的申请不用重复提交。如果已经通过，请向管理员要邀请链接。如果没有通过，${days} 天后可以再申请。`,
     existsTitle: '这个邮箱已经有账户',
     existsText: '不需要邀请码，直接登录就好。',
   },

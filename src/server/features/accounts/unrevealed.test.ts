@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { applyForInvitation, checkResetCode, sendResetCode, sendSignUpCode } from '#contract/features/accounts.ts'
+import { askForEmailChange } from '#contract/features/account/email-change.ts'
+import {
+  applyForInvitation,
+  checkResetCode,
+  logIn,
+  sendResetCode,
+  sendSignUpCode,
+} from '#contract/features/accounts.ts'
 import {
   checkInvitation,
   createInvitations,
@@ -14,7 +21,9 @@ import { mailsTo } from '#tests/support/people/mailbox.ts'
 import { startFreshHour } from '#tests/support/people/newcomers.ts'
 import { createUserSession } from '#tests/support/people/people.ts'
 import { solveProof } from '#tests/support/people/proofs.ts'
+import { addAccount } from './accounts.house.store.ts'
 import { createAccounts } from './accounts.public.ts'
+import { hashPassword } from './passwords/passwords.ts'
 
 let whole: TestApp
 /** The same database behind a server that does not reveal who has an account. */
@@ -85,4 +94,27 @@ test('Applying again, or with an email that has an account, answers as the first
   }
   expect(await mailsTo(app, 'applicant@example.com')).toHaveLength(1)
   expect(await mailsTo(app, account.email)).toEqual([])
+})
+
+test('Nor does a log-in tell whether the address that somebody asked to change to has an account', async () => {
+  const person = await createUserSession(app)
+  const taken = 'somebody-has-this@example.com'
+  await addAccount(app.database.house, {
+    email: taken,
+    passwordHash: await hashPassword('Another-Horse-8', { memoryKib: 8, passes: 1 }),
+    role: 'user',
+    locale: 'en',
+    createdAt: app.clock.now(),
+  })
+  const told = []
+  for (const email of [taken, 'nobody-has-this@example.com']) {
+    const body = { email, password: person.password }
+    const asked = await call(app, askForEmailChange, { body }, person)
+    const { status, problem } = await call(app, logIn, { body })
+    told.push([asked.status, status, problem.code, problem.field])
+  }
+  expect(told).toEqual([
+    [200, 401, 'credentials-wrong', undefined],
+    [200, 401, 'credentials-wrong', undefined],
+  ])
 })

@@ -38,7 +38,7 @@ export async function writePlanRecord(
   return changed.length > 0
 }
 
-/** What an account may have, read at this moment: for work in a thread, which asks once. */
+/** What an account may have, read at this moment: within a transaction, which must not ask for another connection. */
 export async function readEntitlements(db: Queryable, account: EntitledAccount, now: Date): Promise<Entitled> {
   return entitledBy(await readPlanRecord(db), account, now)
 }

@@ -37,7 +37,7 @@ async function runHereOrInThread(
   signal: AbortSignal | undefined,
 ): Promise<TaskResult> {
   const now = clock.now()
-  if (work.rows <= maxRowsHere) return await runTask({ database, now }, work)
+  if (work.rows <= maxRowsHere) return await runTask({ database, now, hasOwnConnections: false }, work)
   try {
     return await runInThread({ connectionString: database.connectionString, work, nowMs: now.getTime() }, signal)
   } catch (error) {

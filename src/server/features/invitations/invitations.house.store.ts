@@ -1,5 +1,6 @@
-/** Queries over applications for an invitation: one for an email, ever. */
-import { and, asc, count, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm'
+/** Queries over applications for an invitation: one for an email at a time. */
+import { and, asc, count, desc, eq, getTableColumns, ilike, lte, or } from 'drizzle-orm'
+import { reapplyDays } from '#contract/features/accounts.ts'
 import type { Locale } from '#contract/fields.ts'
 import { comesAfter, type Place, pageOfRows } from '#server/platform/database/cursor.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -11,11 +12,13 @@ import { invitationApplications as applications } from './invitations.tables.ts'
 export type ApplicationRow = typeof applications.$inferSelect
 type Status = ApplicationRow['status']
 
+const reapplyMs = reapplyDays * 24 * 3600_000
+
 function publishedApplication(id: string) {
   return published({ accountId: null, topic: 'applications', id })
 }
 
-/** False when the email has one already, also when a parallel call was first. */
+/** False when the email has one already, also when a parallel call was first. One that was not approved gives way after some days. */
 export async function addApplication(
   db: Queryable,
   application: { email: string; purpose: string; locale: Locale; createdAt: Date },
@@ -24,7 +27,15 @@ export async function addApplication(
   const added = await db
     .insert(applications)
     .values({ id, status: 'under-review', ...application })
-    .onConflictDoNothing({ target: applications.email })
+    .onConflictDoUpdate({
+      target: applications.email,
+      // With an id of its own: what an ADMIN still looks at is the one before.
+      set: { id, status: 'under-review', ...application, reason: null, decidedAt: null, decidedBy: null },
+      setWhere: and(
+        eq(applications.status, 'not-approved'),
+        lte(applications.decidedAt, new Date(application.createdAt.getTime() - reapplyMs)),
+      ),
+    })
     .returning({ id: applications.id, ...publishedApplication(id) })
   return added.length > 0
 }

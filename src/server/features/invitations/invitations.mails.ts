@@ -1,5 +1,5 @@
 /** What an applicant is told, in the language of the application. */
-import { invitationDays } from '#contract/features/accounts.ts'
+import { invitationDays, reapplyDays } from '#contract/features/accounts.ts'
 import type { Locale } from '#contract/fields.ts'
 import { mails as english } from '#phrases/en/mails.ts'
 import { mails as chinese } from '#phrases/zh/mails.ts'
@@ -18,5 +18,5 @@ export function approvedMail(to: string, locale: Locale, { code, link }: { code:
 }
 
 export function rejectedMail(to: string, locale: Locale, reason: string): Mail {
-  return { to, locale, ...mailText(phrases[locale].applicationRejected, { reason }) }
+  return { to, locale, ...mailText(phrases[locale].applicationRejected, { reason, days: reapplyDays }) }
 }

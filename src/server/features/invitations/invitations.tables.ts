@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/database/columns.ts'
 
-/** One application for an email, ever. */
+/** One application for an email: another takes its place some days after it was not approved. */
 export const invitationApplications = pgTable(
   'invitation_applications',
   {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   applyForInvitation,
@@ -88,7 +88,7 @@ test('An applicant who is not approved gets the reason, in the language of the a
   expect(codes).toEqual([])
 })
 
-test('There is one application for an email, however it is written and whatever was decided', async () => {
+test('There is one application for an email at a time, however it is written and whatever was decided', async () => {
   const email = 'once@example.com'
   await apply(email)
   for (const again of ['ONCE@example.com', ' once@EXAMPLE.com ', 'ｏnce@example.com']) {
@@ -98,6 +98,42 @@ test('There is one application for an email, however it is written and whatever 
   await decide(email, { decision: 'reject', reason: 'No' })
   expect((await apply(email)).problem.code).toBe('application-exists')
   expect(await mailsTo(app, email)).toHaveLength(2)
+})
+
+test('An address whose application was not approved may apply again after seven days, and one that was approved may not', async () => {
+  const [email, approved] = ['again@example.com', 'approved-once@example.com']
+  for (const address of [email, approved]) await apply(address, 'en', 'What a stranger wrote')
+  const before = await applicationOf(email)
+  await decide(email, { decision: 'reject', reason: 'No' })
+  await decide(approved, { decision: 'approve' })
+  const decidedBefore = (ms: number) =>
+    app.database.house
+      .update(invitationApplications)
+      .set({ decidedAt: new Date(app.clock.now().getTime() - ms) })
+      .where(inArray(invitationApplications.email, [email, approved]))
+  await decidedBefore(7 * 24 * 3600_000 - 60_000)
+  expect((await apply(email)).problem.code).toBe('application-exists')
+  await decidedBefore(7 * 24 * 3600_000)
+  expect((await apply(approved)).problem.code).toBe('application-exists')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => apply(email, 'zh', 'What the owner wrote')))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
+  const now = await applicationOf(email)
+  expect(now).toMatchObject({
+    status: 'under-review',
+    purpose: 'What the owner wrote',
+    locale: 'zh',
+    reason: null,
+    decidedAt: null,
+    decidedBy: null,
+  })
+  expect(now?.id).not.toBe(before?.id)
+  expect((await decide(email, { decision: 'approve' })).reply.status).toBe('approved')
+  expect((await mailsTo(app, email)).map(({ subject }) => subject)).toEqual([
+    'We have your request',
+    'About your request',
+    '邀请申请已收到',
+    '你的邀请码',
+  ])
 })
 
 test('Of ten parallel applications for one email one is stored, and one mail goes out', async () => {

@@ -119,6 +119,15 @@ test('one that is shown can be ended, once; and any can be deleted for good', as
   expect((await list()).items).toEqual([])
 })
 
+test('a version that no notice has is told at its field, or as one that has moved', async () => {
+  const params = await idOf(noticeOf(0, 1))
+  const changeFrom = async (version: number) =>
+    (await call(app, changeNotice, { params, body: { ...noticeOf(0, 1), version } }, admin)).problem
+  expect((await changeFrom(2_147_483_647)).code).toBe('notice-moved')
+  for (const version of [2_147_483_648, -1, 1.5])
+    expect((await changeFrom(version)).faults).toMatchObject([{ field: 'version', code: 'number-out-of-range' }])
+})
+
 test.each([
   ['no Chinese', { textZh: ' ' }, 'field-required', 'textZh'],
   ['no English', { textEn: '' }, 'field-required', 'textEn'],
@@ -129,6 +138,9 @@ test.each([
   ['a path as a link', { link: '/admin' }, 'link-format', 'link'],
   ['no start', { startsAt: '' }, 'field-required', 'startsAt'],
   ['a start without a zone', { startsAt: '2026-11-25T08:00' }, 'field-required', 'startsAt'],
+  ['a start in the year 0', { startsAt: '0000-06-01T00:00:00Z' }, 'day-out-of-range', 'startsAt'],
+  ['a start in the year 1', { startsAt: '0001-01-01T00:00:00Z' }, 'day-out-of-range', 'startsAt'],
+  ['an end after all calendars', { endsAt: '9999-01-01T00:00:00Z' }, 'day-out-of-range', 'endsAt'],
   [
     'an end at the start',
     { startsAt: '2099-01-01T00:00:00Z', endsAt: '2099-01-01T00:00:00Z' },

@@ -1,7 +1,6 @@
 /** Puts the feature together. */
 import { dayIn, plusDays } from '#contract/time-zones.ts'
 import type { Feature, FeatureContext } from '#server/feature.ts'
-import type { PlanRecordReader } from '#server/features/entitlements/entitlements.public.ts'
 import { createPacksService } from './packs/packs.service.ts'
 import { quotasRoutes } from './quotas.routes.ts'
 import { createUsageReport } from './usage/usage-report.service.ts'
@@ -12,10 +11,10 @@ import { createQuotaWarnings } from './warnings/warnings.service.ts'
 /** Hours of calls are read for a forecast of today. */
 const hoursKeptMs = 8 * 24 * 3600_000
 
-export function createQuotas(context: FeatureContext, plans: PlanRecordReader): Feature {
+export function createQuotas(context: FeatureContext): Feature {
   const { clock } = context
   const { house } = context.database
-  const warnings = createQuotaWarnings(context, plans)
+  const warnings = createQuotaWarnings(context)
   /** Until a day has ended everywhere. */
   const overEverywhere = () => plusDays(dayIn('UTC', clock.now()), -2)
   return {

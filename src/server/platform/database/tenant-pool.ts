@@ -9,7 +9,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 /** The role and accounts that a connection was last set to. One that is not in here has the rights of the login, and is not given out. */
 const setTo = new WeakMap<pg.PoolClient, string>()
 
-/** How many connections one account may use at once. Apart, as a transaction may ask for a query beside it, never for another transaction. */
+/** How many connections one account may use at once. Apart, as an import in a thread writes its progress beside its transaction. */
 export interface TenantShares {
   readonly transactions: KeyedPlaces
   readonly queries: KeyedPlaces

@@ -12,7 +12,7 @@ import { readJsonBodies } from './bodies/json-body.ts'
 import { discardRefusedBodies } from './bodies/refused-bodies.ts'
 import { dropSlowReaders } from './bodies/slow-readers.ts'
 import { answerClientError } from './client-errors.ts'
-import { addressGroup } from './limits/address-group.ts'
+import { addressGroup, addressOf } from './limits/address-group.ts'
 import { forbidStoring } from './no-store.ts'
 import { isProbe, shedOverload } from './overload/shedding.ts'
 import { sendProblem } from './problems.ts'
@@ -100,7 +100,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   await app.register(rateLimit, {
     max: settings.requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => addressGroup(request.ip),
+    keyGenerator: (request) => addressGroup(addressOf(request)),
     allowList: (request) => isProbe(request.url) || request.url.startsWith('/assets/'),
     errorResponseBuilder: (_request, context) =>
       new AppError('too-many-requests', { retryAfterSeconds: context.ttl / 1000 }),

@@ -14,7 +14,7 @@ import { isForEveryone, noteAudience, readChanges, readMissed, type StoredChange
 import { isResumable, type Position, readPosition } from './positions.ts'
 import { hearChanges, type WakeUp } from './wake-up.ts'
 
-/** What the hub needs of whoever owns sessions: the roles of those that still speak for an account, by their hash. */
+/** What the hub needs of whoever owns sessions: as what those that still speak for an account are treated, by their hash. */
 export type ReadSessionRoles = (sessionHashes: readonly string[]) => Promise<ReadonlyMap<string, 'user' | 'admin'>>
 
 export interface LiveSettings {
@@ -65,7 +65,7 @@ export class LiveHub {
 
   /** Takes over the reply. Throws `live-updates-full`, or `network-busy` while the server ends. */
   listen(
-    { account, sessionHash }: SessionCaller,
+    { account, sessionHash, lacksSecondFactor }: SessionCaller,
     after: string | undefined,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -74,7 +74,8 @@ export class LiveHub {
     this.#listeners.assertRoom(account.id)
     const raw = openStream(request, reply)
     const from = after === undefined ? undefined : readPosition(after)
-    const isAdmin = account.role === 'admin'
+    // As `admit` does with the calls of an ADMIN, and `readSessionRoles` with this stream from then on.
+    const isAdmin = account.role === 'admin' && !lacksSecondFactor
     const listener: Listener = { accountId: account.id, isAdmin, sessionHash, raw, from, hears: false }
     this.#listeners.add(listener)
     this.#arriving.push(listener)
@@ -227,7 +228,7 @@ export class LiveHub {
     await this.#noteAudience(alive.map(({ accountId }) => accountId)).catch(() => undefined)
   }
 
-  /** Ends the streams whose session has ended, or whose account has another role now. A stream keeps no session alive. */
+  /** Ends the streams whose session has ended, or whose account is treated as another role now. A stream keeps no session alive. */
   async #endDead(listeners: readonly Listener[]): Promise<readonly Listener[]> {
     if (listeners.length === 0) return []
     try {

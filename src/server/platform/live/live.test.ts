@@ -3,16 +3,19 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { requireSecondFactor } from '#contract/features/account/second-factor.ts'
 import { endOtherSessions, endSession, listSessions } from '#contract/features/account/sessions.ts'
 import { changePassword, logIn, logOut } from '#contract/features/accounts.ts'
 import { renameBot } from '#contract/features/bots.ts'
 import { type App, createApp } from '#server/app.ts'
 import { openSession } from '#server/features/accounts/accounts.public.ts'
+import { secondFactorRules } from '#server/features/accounts/accounts.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { type OpenedStream, openStream } from '#tests/support/calls/event-stream.ts'
 import { createTestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, createUserSession, type Person, testPassword } from '#tests/support/people/people.ts'
+import { addSecondFactor } from '#tests/support/people/second-factor.ts'
 import { forgetOldChanges } from './live.house.store.ts'
 import { publish } from './publish.ts'
 
@@ -94,6 +97,37 @@ test("no account hears of another one's changes, and only ADMINs of the installa
   expect(await ofAdmin.changes(1)).toEqual([{ topic: 'outbox', id: 'mail' }])
   expect(await foreign.changes(1)).toEqual([{ topic: 'bots', id: 'foreign' }])
   expect(await own.changes(1)).toEqual([{ topic: 'bots', id: 'own' }])
+})
+
+test('an ADMIN who lacks a second factor that is required hears of the installation no more than a user', async () => {
+  const [admin, before] = [await createOwnerSession(app), await createOwnerSession(app)]
+  const stream = await open(before)
+  await stream.ready()
+  await addSecondFactor(app, admin)
+  await call(app, requireSecondFactor, { body: { isRequired: true } }, admin)
+  const tellOutbox = () => publish(app.database.house, { accountId: null, topic: 'outbox', id: 'mail' })
+  try {
+    // One that hears more than it may is ended when it is looked at.
+    await publish(app.database.house, { accountId: before.account.id, topic: 'session' })
+    await stream.ended
+    const [lacking, having] = [await open(before), await open(admin)]
+    await Promise.all([lacking.ready(), having.ready()])
+    await tellOutbox()
+    await tell(before, 'own')
+    await tell(admin, 'of-admin')
+    expect(await lacking.changes(1)).toEqual([{ topic: 'bots', id: 'own' }])
+    expect((await having.changes(2)).toSorted((a, b) => a.topic.localeCompare(b.topic))).toEqual([
+      { topic: 'bots', id: 'of-admin' },
+      { topic: 'outbox', id: 'mail' },
+    ])
+    // It is looked at again, and stays.
+    await publish(app.database.house, { accountId: before.account.id, topic: 'session' })
+    expect(await lacking.changes(2)).toEqual([{ topic: 'bots', id: 'own' }, { topic: 'session' }])
+    await tell(before, 'later')
+    expect(await lacking.changes(3)).toHaveLength(3)
+  } finally {
+    await app.database.house.delete(secondFactorRules)
+  }
 })
 
 test('whoever is logged in hears of what is for everyone, on every node, also after a break, and of nothing else of the installation', async () => {

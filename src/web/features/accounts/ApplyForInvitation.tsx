@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { applyForInvitation } from '#contract/features/accounts.ts'
+import { applyForInvitation, reapplyDays } from '#contract/features/accounts.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { sendsMail } from '#web/platform/boot.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
@@ -43,7 +43,10 @@ export default function ApplyForInvitation() {
         <FormFailure error={form.failure} />
         <EmailField {...form.input('email')} autoComplete="email" />
         {emailFault === 'application-exists' && (
-          <FieldHint title={apply.alreadyTitle} text={sendsMail() ? apply.alreadyText : apply.alreadyWithoutMail}>
+          <FieldHint
+            title={apply.alreadyTitle}
+            text={(sendsMail() ? apply.alreadyText : apply.alreadyWithoutMail)(reapplyDays)}
+          >
             <Link to={`${pathOf('signUp')}?email=${encodeURIComponent(form.values.email)}`}>{apply.signUp}</Link>
           </FieldHint>
         )}

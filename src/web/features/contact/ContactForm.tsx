@@ -12,6 +12,7 @@ import { useFormat } from '#web/platform/language/format.ts'
 import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { ApiError } from '#web/platform/requests/api-client.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { mailtoOf } from '#web/ui/text/mail-address.ts'
 import styles from './contact.module.css'
 import type { SentMessage } from './Sent.tsx'
 
@@ -123,7 +124,7 @@ function Failure({ error }: { error: unknown }) {
       <p>{limit.text}</p>
       {typeof operatorEmail === 'string' && (
         <p>
-          {limit.mail} <a href={`mailto:${operatorEmail}`}>{operatorEmail}</a>
+          {limit.mail} <a href={mailtoOf(operatorEmail)}>{operatorEmail}</a>
         </p>
       )}
     </div>

@@ -41,23 +41,26 @@ export async function setEmail(tx: Transaction, accountId: string, email: string
   }
 }
 
+function isStoppable(linkHash: string, since: Date) {
+  return and(
+    or(eq(emailChanges.stopHash, linkHash), eq(emailChanges.undoHash, linkHash)),
+    isNull(emailChanges.endedAt),
+    gt(sql`coalesce(${emailChanges.confirmedAt}, ${emailChanges.createdAt})`, since),
+  )
+}
+
+/** Whether a link to the old address is about a change that is not over. */
+export async function hasStoppableChange(db: Queryable, linkHash: string, since: Date): Promise<boolean> {
+  return (await db.$count(emailChanges, isStoppable(linkHash, since))) > 0
+}
+
 /** The change that a link to the old address is about, held until the transaction ends; undefined when it is over. */
 export async function lockStoppableChange(
   tx: Transaction,
   linkHash: string,
   since: Date,
 ): Promise<EmailChangeRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(emailChanges)
-    .where(
-      and(
-        or(eq(emailChanges.stopHash, linkHash), eq(emailChanges.undoHash, linkHash)),
-        isNull(emailChanges.endedAt),
-        gt(sql`coalesce(${emailChanges.confirmedAt}, ${emailChanges.createdAt})`, since),
-      ),
-    )
-    .for('update')
+  const [row] = await tx.select().from(emailChanges).where(isStoppable(linkHash, since)).for('update')
   return row
 }
 

@@ -30,7 +30,13 @@ import { spendCode, voidCodes } from '../mail-codes/mail-codes.house.store.ts'
 import { codeTimes, type MailCodes } from '../mail-codes/mail-codes.service.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.store.ts'
 import { endSessions } from '../sessions/sessions.store.ts'
-import { endChangesSince, lockStoppableChange, setEmail, setPasswordHash } from './email-change.house.store.ts'
+import {
+  endChangesSince,
+  hasStoppableChange,
+  lockStoppableChange,
+  setEmail,
+  setPasswordHash,
+} from './email-change.house.store.ts'
 import {
   confirmChange,
   type EmailChangeRow,
@@ -189,9 +195,13 @@ export function createEmailChangeService(context: AccountsContext, mailCodes: Ma
     async stop(token, calledFrom) {
       const now = clock.now()
       await countAttempts(house, now, limits.handInCode(calledFrom.address))
+      const link = hashToken(token)
+      const earliest = new Date(now.getTime() - stopMs)
+      // A made-up link takes no place among those who log in and wait for a hash.
+      if (!(await hasStoppableChange(house, link, earliest))) throw new AppError('link-expired')
       const nobodysHash = await passwords.hash(newToken())
       return await house.transaction(async (tx) => {
-        const change = await lockStoppableChange(tx, hashToken(token), new Date(now.getTime() - stopMs))
+        const change = await lockStoppableChange(tx, link, earliest)
         if (change === undefined) throw new AppError('link-expired')
         const { accountId, oldEmail, confirmedAt } = change
         await lockAccount(tx, accountId)

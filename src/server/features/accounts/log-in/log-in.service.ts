@@ -68,8 +68,10 @@ export function createLogInService(context: AccountsContext, proofs: Pick<Proofs
     // Counted before the work, so that parallel guesses cannot slip through; what was right or never compared is taken back.
     const counted = await countLogIn(form, device, origin.address, now)
     const account = await findAccountByEmail(house, email)
-    // Who asked for another email may try it before it was confirmed. The right password alone is told so.
-    const awaiting = account === undefined ? await findAccountAwaiting(house, email, now) : undefined
+    // Who asked for another email may try it before it was confirmed. The right password alone is told so, and where accounts are not revealed nobody
+    // is: a taken address would answer otherwise.
+    const isTold = account === undefined && context.settings.revealsAccounts
+    const awaiting = isTold ? await findAccountAwaiting(house, email, now) : undefined
     const isRight = await passwords
       .isRight((account ?? awaiting)?.passwordHash, password)
       .catch(async (error: unknown) => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logIn } from '#contract/features/accounts.ts'
 import { auditEvents } from '#server/features/audit/audit.tables.ts'
@@ -211,4 +211,20 @@ test('Passwords are kept as argon2id of 19 MiB and two passes, each with a salt 
   const [one, other] = [await hashPassword('Correct-Horse-7'), await hashPassword('Correct-Horse-7')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(other)
+})
+
+test('Behind a proxy that names ports, a stranger has no more tries than by one address, and the audit has no other text', async () => {
+  const { account } = await createUserSession(app)
+  const codes: (string | undefined)[] = []
+  for (let port = 50_000; port < 50_011; port += 1)
+    codes.push((await tryLogIn(account.email, wrongPassword, `198.51.100.9:${port}`)).problem.code)
+  expect(codes.slice(-2)).toEqual(['credentials-wrong', 'too-many-requests'])
+  await tryLogIn('made-up@example.com', wrongPassword, `${'x'.repeat(2000)}`)
+  const failed = await app.database.house
+    .select({ target: auditEvents.target, address: auditEvents.address })
+    .from(auditEvents)
+    .where(inArray(auditEvents.target, [account.email, 'made-up@example.com']))
+  expect(new Set(failed.map(({ target, address }) => `${target} ${address}`))).toEqual(
+    new Set([`${account.email} 198.51.100.9`, 'made-up@example.com 127.0.0.1']),
+  )
 })

@@ -38,15 +38,11 @@ export function createSecondFactorRule({ database, clock, mailer }: AccountsCont
       await house.transaction(async (tx) => {
         const account = await removeSecondFactor(tx, accountId)
         if (account === undefined)
-          throw new AppError((await hasAccount(accountId)) ? 'second-factor-off' : 'account-missing')
+          throw new AppError((await findAccount(tx, accountId)) ? 'second-factor-off' : 'account-missing')
         await endSessions(tx, accountId)
         await mailer.send(tx, secondFactorMail('secondFactorReset', account, now))
         await recordEvent(tx, { accountId, actorId, action: 'second-factor-reset', ...calledFrom, at: now })
       })
     },
-  }
-
-  async function hasAccount(accountId: string): Promise<boolean> {
-    return (await findAccount(database.of(accountId), accountId)) !== undefined
   }
 }

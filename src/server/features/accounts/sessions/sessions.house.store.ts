@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { publish } from '#server/platform/live/publish.ts'
 import type { AccountRow } from '../accounts.store.ts'
-import { accounts, sessions } from '../accounts.tables.ts'
+import { accounts, secondFactorRules, sessions } from '../accounts.tables.ts'
 import { sessionLifetimeMs, wholeLifetimeMs } from './sessions.store.ts'
 
 /** Use moves the end of a session on, but is written down at most this often. */
@@ -30,19 +30,35 @@ export async function findSessionAccount(db: Queryable, tokenHash: string, now: 
   return row.account
 }
 
-/** The roles of those among these sessions that still speak for somebody. A look, not a use: no session lives longer by it. */
+/**
+ * As what those among these sessions that still speak for somebody are treated: an ADMIN who lacks a second factor that is required, as a user. A look,
+ * not a use: no session lives longer by it.
+ */
 export async function findSessionRoles(
   db: Queryable,
   tokenHashes: readonly string[],
   now: Date,
 ): Promise<Map<string, AccountRow['role']>> {
   const rows = await db
-    .select({ tokenHash: sessions.tokenHash, createdAt: sessions.createdAt, role: accounts.role })
+    .select({
+      tokenHash: sessions.tokenHash,
+      createdAt: sessions.createdAt,
+      role: accounts.role,
+      secondFactorAt: accounts.secondFactorAt,
+      requiredSince: secondFactorRules.since,
+    })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(secondFactorRules, eq(secondFactorRules.role, accounts.role))
     .where(and(inArray(sessions.tokenHash, [...tokenHashes]), gt(sessions.expiresAt, now), accounts.isOpen))
-  const alive = rows.filter(({ createdAt, role }) => now.getTime() - createdAt.getTime() < wholeLifetimeMs[role])
-  return new Map(alive.map(({ tokenHash, role }) => [tokenHash, role]))
+  return new Map(
+    rows
+      .filter(({ createdAt, role }) => now.getTime() - createdAt.getTime() < wholeLifetimeMs[role])
+      .map(({ tokenHash, role, secondFactorAt, requiredSince }) => [
+        tokenHash,
+        requiredSince !== null && secondFactorAt === null ? 'user' : role,
+      ]),
+  )
 }
 
 /** The account whose session ended; undefined when there was none. */

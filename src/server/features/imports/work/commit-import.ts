@@ -2,10 +2,11 @@
 
 import type { CorpusItemInput } from '#contract/features/corpus.ts'
 import type { NotImportedReason } from '#contract/features/imports.ts'
+import type { PlanRecord } from '#contract/features/plans.ts'
 import { findAccount } from '#server/features/accounts/accounts.public.ts'
 import { lockBot } from '#server/features/bots/bots.public.ts'
 import { type ItemRow, insertItems, overwriteItems } from '#server/features/corpus/corpus.public.ts'
-import { readEntitlements } from '#server/features/entitlements/entitlements.public.ts'
+import { entitledBy, readPlanRecord } from '#server/features/entitlements/entitlements.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { noteItems, type RowRecord, type StoredRow, streamRows, writeJudgements } from '../import-rows.store.ts'
@@ -19,13 +20,15 @@ import { checkedOf, findExisting, judgeAll } from './judge-import.ts'
 export async function commitImport(context: WorkContext, work: ImportWork): Promise<void> {
   const db = context.database.of(work.accountId)
   const report = progressOf(context, work, 'committing')
+  // Before the transaction, whose connection is the account's and does not see the plans.
+  const plans = await readPlanRecord(context.database.house)
   try {
     await db.transaction(async (tx) => {
       await holdWork(tx, work)
       const record = await findImport(tx, work)
       if (record?.status !== 'committing' || !(await lockBot(tx, work.accountId, work.botId))) return
       const plan = await planCommit(tx, work, record, report)
-      const stored = await store(tx, context, work, plan, report)
+      const stored = await store(tx, { now: context.now, plans }, work, plan, report)
       await noteItems(tx, work, stored)
       await countRows(tx, work)
       const done = await changeImport(tx, work, ['committing'], {
@@ -113,19 +116,18 @@ async function planCommit(
 
 async function store(
   tx: Transaction,
-  context: WorkContext,
+  { now, plans }: { readonly now: Date; readonly plans: PlanRecord },
   { accountId, botId, importId }: ImportWork,
   { added, overwritten }: CommitPlan,
   report: (share: number) => Promise<void>,
 ): Promise<StoredRow[]> {
-  const { now } = context
   const total = Math.max(added.length + overwritten.length, 1)
   const onBatch = (before: number) => (written: number) =>
     report(shareBeforeWriting + ((0.95 - shareBeforeWriting) * (before + written)) / total)
   await report(shareBeforeWriting)
   const stored: StoredRow[] = []
   if (added.length > 0) {
-    const limit = await readItemLimit(context, tx, accountId)
+    const limit = await readItemLimit(tx, accountId, plans, now)
     const { ids } = await insertItems(
       tx,
       accountId,
@@ -152,11 +154,9 @@ async function store(
 }
 
 /** By the plan as it is now: the job may run long after the call that asked for it. */
-async function readItemLimit({ database, now }: WorkContext, tx: Transaction, accountId: string): Promise<number> {
+async function readItemLimit(tx: Transaction, accountId: string, plans: PlanRecord, now: Date): Promise<number> {
   const account = await findAccount(tx, accountId)
-  if (account === undefined) return 0
-  const { limits } = await readEntitlements(database.house, account, now)
-  return limits.corpusItemsPerBot
+  return account === undefined ? 0 : entitledBy(plans, account, now).limits.corpusItemsPerBot
 }
 
 function contentOf({ question, answer, intent, keywords, variants, isEnabled, isStart }: ItemRow): ItemBefore {

@@ -6,6 +6,6 @@ import { runTask } from './run-task.ts'
 
 const { connectionString, work, nowMs } = workerData as WorkerRequest
 const database = openDatabase(connectionString, pino({ level: 'silent' }))
-const result = await runTask({ database, now: new Date(nowMs) }, work)
+const result = await runTask({ database, now: new Date(nowMs), hasOwnConnections: true }, work)
 await database.close().catch(() => undefined)
 parentPort?.postMessage(result)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage, sendPublicMessage, testBot } from '#contract/features/answers.ts'
 import { createBot, deleteBot, getBot, listBots, renameBot } from '#contract/features/bots.ts'
@@ -92,6 +93,29 @@ test('Nobody chooses more bots than stay, nor those of another account', async (
   expect((await choose(person, [stranger.bots[0]?.id ?? ''])).problem.code).toBe('not-found')
   expect((await choose(person, [])).problem.code).toBe('nothing-selected')
   expect((await downgradeOf(person)).isChosen).toBe(false)
+})
+
+test('Of sixteen choices of one account at once each is answered, and another account meanwhile', async () => {
+  const [{ person, bots }, other] = [await vipWith(2), await vipWith(1)]
+  const client = new pg.Client({ connectionString: app.connectionString })
+  await client.connect()
+  await client.query('begin')
+  await client.query('select from accounts where id = $1 for update', [person.account.id])
+  const chosen = Array.from({ length: 16 }, () => choose(person, [bots[0]?.id ?? '']))
+  const meanwhile = choose(other.person, [other.bots[0]?.id ?? ''])
+  try {
+    // As many as there are connections of the installation hold one, and wait for the account.
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const { lookUps, pool } = app.database
+    await expect.poll(async () => (await lookUps.query(waiting)).rowCount).toBe(pool.options.max)
+    // Longer than a node keeps what it knows of plans: the first that goes on has to read it.
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+  expect((await meanwhile).reply.isChosen).toBe(true)
+  for (const { status, reply } of await Promise.all(chosen)) expect([status, reply.isChosen]).toEqual([200, true])
 })
 
 test('Chosen ahead, the others are closed and read-only when the plan ends; nothing is deleted, and a renewal opens all', async () => {

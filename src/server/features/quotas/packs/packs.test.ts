@@ -7,6 +7,7 @@ import { changeContactLimits } from '#contract/features/bots.ts'
 import { dayIn } from '#contract/time-zones.ts'
 import { outboxMails } from '#server/platform/mail/mail.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { runJob } from '#tests/support/apps/run-job.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
@@ -51,12 +52,6 @@ async function use(bot: TestBot, calls: number): Promise<void> {
 async function mailsTo(email: string): Promise<string[]> {
   const mails = await app.database.house.select().from(outboxMails)
   return mails.filter(({ recipient }) => recipient === email).map(({ subject, body }) => `${subject}\n${body}`)
-}
-
-async function runJob(name: string): Promise<void> {
-  const jobs = app.features.all.flatMap((feature) => feature.jobs ?? [])
-  for (const { run } of jobs.filter((job) => job.name === name))
-    await run({}, { signal: undefined, isLastAttempt: false })
 }
 
 test('a pack goes on where the quota of the day ends, and its owner sees and is mailed what there is', async () => {
@@ -126,12 +121,12 @@ test('at 80 % and at 100 % of the day the owner is mailed once each, unless they
   const { account } = bot.owner
   await use(bot, limit * 0.8 - 1)
   await ask(bot)
-  await Promise.all([runJob('warn-of-quotas'), runJob('warn-of-quotas')])
+  await Promise.all([runJob(app, 'warn-of-quotas'), runJob(app, 'warn-of-quotas')])
   expect(await mailsTo(account.email)).toHaveLength(1)
   await use(bot, limit - 1)
   await ask(bot)
-  await runJob('warn-of-quotas')
-  await runJob('warn-of-quotas')
+  await runJob(app, 'warn-of-quotas')
+  await runJob(app, 'warn-of-quotas')
   const mails = await mailsTo(account.email)
   expect(mails).toHaveLength(2)
   expect(mails.join('\n')).toContain(`${limit} answers`)
@@ -141,7 +136,7 @@ test('at 80 % and at 100 % of the day the owner is mailed once each, unless they
   ])
   await use(quiet, limit - 1)
   await ask(quiet)
-  await runJob('warn-of-quotas')
+  await runJob(app, 'warn-of-quotas')
   expect(await mailsTo(quiet.owner.account.email)).toEqual([])
 })
 
@@ -150,7 +145,7 @@ test('who gets a larger plan after the day was used up is warned again at 80 % a
   const { account } = bot.owner
   await use(bot, limit - 1)
   await ask(bot)
-  await runJob('warn-of-quotas')
+  await runJob(app, 'warn-of-quotas')
   await app.database.pool.query(
     `update accounts set plan = 'vip-monthly', plan_until = now() + interval '30 days' where id = $1`,
     [account.id],
@@ -159,7 +154,7 @@ test('who gets a larger plan after the day was used up is warned again at 80 % a
   for (const calls of [more * 0.8 - 1, more - 1]) {
     await use(bot, calls)
     expect((await ask(bot)).status).toBe(200)
-    await runJob('warn-of-quotas')
+    await runJob(app, 'warn-of-quotas')
   }
   const mails = await mailsTo(account.email)
   expect(mails.filter((mail) => mail.includes(`All of today's ${limit} answers are used.`))).toHaveLength(1)
@@ -175,7 +170,7 @@ test('a second pack that is spent on the same day is told as well', async () => 
   for (const round of [1, 2]) {
     await grant(account.id, { calls: 1 })
     expect((await ask(bot)).status).toBe(200)
-    await runJob('warn-of-quotas')
+    await runJob(app, 'warn-of-quotas')
     const spent = (await mailsTo(account.email)).filter((mail) => mail.includes('Your add-on packs are used up, too'))
     expect(spent).toHaveLength(round)
   }
@@ -193,7 +188,7 @@ test('a warning that a larger plan or another pack has overtaken is not mailed',
     `update accounts set plan = 'vip-monthly', plan_until = now() + interval '30 days' where id = $1`,
     [account.id],
   )
-  await runJob('warn-of-quotas')
+  await runJob(app, 'warn-of-quotas')
   expect((await mailsTo(account.email)).filter((mail) => !mail.includes('new add-on pack'))).toEqual([])
 })
 
@@ -203,7 +198,7 @@ test('where 80 % and 100 % are reached between two runs, only the second is mail
   await ask(bot)
   await use(bot, limit - 1)
   await ask(bot)
-  await runJob('warn-of-quotas')
+  await runJob(app, 'warn-of-quotas')
   const mails = await mailsTo(bot.owner.account.email)
   expect(mails).toHaveLength(1)
   expect(mails[0]).toContain(`All of today's ${limit} answers are used.`)
@@ -215,7 +210,7 @@ test('a warning of a day that is over is not mailed any more', async () => {
   await use(bot, limit - 1)
   await ask(bot)
   app.clock.skip(24 * 3600_000)
-  await runJob('warn-of-quotas')
+  await runJob(app, 'warn-of-quotas')
   expect(await mailsTo(bot.owner.account.email)).toEqual([])
 })
 

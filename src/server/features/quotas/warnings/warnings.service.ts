@@ -3,13 +3,13 @@ import { tierOf } from '#contract/entitlements.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findAccount, wantsMail } from '#server/features/accounts/accounts.public.ts'
-import type { PlanRecordReader } from '#server/features/entitlements/entitlements.public.ts'
+import { readEntitlements } from '#server/features/entitlements/entitlements.public.ts'
 import { dayAt, dayEndsAt, zoneAt } from '#server/platform/calendar.ts'
 import { callsLeftIn, listUsablePacks } from '../packs/packs.store.ts'
 import { quotaMail } from '../quotas.mails.ts'
 import { isOvertaken, listUnmailed, takeWarning, type WarningKey } from './warnings.house.store.ts'
 
-export function createQuotaWarnings(context: FeatureContext, plans: PlanRecordReader) {
+export function createQuotaWarnings(context: FeatureContext) {
   const { database, clock, log, mailer, settings } = context
   const { house } = database
 
@@ -20,7 +20,7 @@ export function createQuotaWarnings(context: FeatureContext, plans: PlanRecordRe
       const account = await findAccount(tx, key.accountId)
       // A warning of yesterday, after a night without a server, helps nobody.
       if (account === undefined || key.day !== dayAt(account, now) || !wantsMail(account, 'quota')) return
-      const { limits } = await plans.entitlementsOf(account, now)
+      const { limits } = await readEntitlements(tx, account, now)
       const packs = await listUsablePacks(tx, key.accountId, now)
       const packCalls = callsLeftIn(packs)
       if (isOutdated(key, limits.callsPerDay, packCalls)) return

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { idSchema } from '#contract/fields.ts'
 import { AppError } from '../app-error.ts'
-import { addressGroup } from '../limits/address-group.ts'
+import { addressGroup, addressOf } from '../limits/address-group.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { assertSameOrigin } from '../origin.ts'
 import type { AccountCaller, Authentication, BotKeyCaller, SessionCaller, VisitorCaller } from './caller.ts'
@@ -22,7 +22,7 @@ type Caller = BotKeyCaller | SessionCaller | VisitorCaller | { readonly account:
 
 export async function admit(endpoint: Endpoint, request: FastifyRequest, context: AdmissionContext): Promise<Caller> {
   const { rates } = context
-  if (endpoint.limits !== undefined) rates.take(endpoint, 'address', addressGroup(request.ip))
+  if (endpoint.limits !== undefined) rates.take(endpoint, 'address', addressGroup(addressOf(request)))
   const caller = await identify(endpoint, request, context)
   const account = 'session' in caller ? caller.session?.account : caller.account
   if (account !== undefined) request.accountId = account.id

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isRouteAction } from '#contract/audit-actions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { addressOf } from '../limits/address-group.ts'
 import type { AuditAmount, AuditSink } from './audit-sink.ts'
 import type { CallerOf } from './caller.ts'
 
@@ -16,7 +17,7 @@ declare module 'fastify' {
 }
 
 function originOf(request: FastifyRequest) {
-  return { accountId: request.accountId ?? null, address: request.ip, requestId: request.id }
+  return { accountId: request.accountId ?? null, address: addressOf(request), requestId: request.id }
 }
 
 /** Stores what a successful call did, if its endpoint has it recorded here: the caller's reply must wait for this. */

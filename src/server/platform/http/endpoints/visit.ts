@@ -1,5 +1,6 @@
 /** What a service may know of the call that it serves, beside its input. Services see neither the request nor the reply. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from '../limits/address-group.ts'
 
 /** Where a call came from. */
 export interface CallOrigin {
@@ -30,7 +31,7 @@ export interface Visit {
 
 export function visitOf(request: FastifyRequest, reply: FastifyReply): Visit {
   return {
-    origin: { address: request.ip, requestId: request.id },
+    origin: { address: addressOf(request), requestId: request.id },
     cookies: request.cookies,
     userAgent: request.headers['user-agent'] ?? '',
     setCookie: (name, value, attributes) => void reply.setCookie(name, value, attributes),

@@ -1,4 +1,17 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Of whoever calls. Some proxies hand on the port as well, which is another each time, and a caller may send them any text: what is no address,
+ * is the one that the request came from.
+ */
+export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const [, bracketed] = /^\[(.*)\](?::\d*)?$/.exec(ip) ?? []
+  const [, beforePort] = /^(\d+\.\d+\.\d+\.\d+):\d*$/.exec(ip) ?? []
+  // A zone of IPv6 may be any text, too.
+  const [address = ''] = (bracketed ?? beforePort ?? ip).split('%', 1)
+  return isIP(address) === 0 ? (socket.remoteAddress ?? '') : address
+}
 
 /** As people know it: an IPv4 address that came in by a socket of IPv6 is still one. */
 export function plainAddress(ip: string): string {

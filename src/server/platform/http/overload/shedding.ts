@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, Server, Ser
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { addressGroup } from '../limits/address-group.ts'
+import { addressGroup, addressOf } from '../limits/address-group.ts'
 import { problemOf } from '../problems.ts'
 import { AdaptiveLimit } from './adaptive-limit.ts'
 import { Admission } from './admission.ts'
@@ -106,7 +106,7 @@ export function shedOverload(app: FastifyInstance, { isBehindProxy }: { readonly
   })
 
   const groupOf = (request: FastifyRequest) =>
-    isBehindProxy ? addressGroup(request.ip) : groupOfConnection(request.raw.socket)
+    isBehindProxy ? addressGroup(addressOf(request)) : groupOfConnection(request.raw.socket)
   // Behind a proxy only Fastify knows whose request it is, so its first hook refuses.
   if (!isBehindProxy)
     refuseBefore(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Application, invitationDays } from '#contract/features/accounts.ts'
+import { type Application, invitationDays, reapplyDays } from '#contract/features/accounts.ts'
 import type { Locale } from '#contract/fields.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { loadChunk } from '#web/platform/navigation/chunks.ts'
@@ -30,7 +30,7 @@ export function MailPreview({ application, reason }: MailPreviewProps) {
           ...data.applicationApproved.lines({ code: preview.codeGoesHere, link: '', days: invitationDays }),
           `${data.applicationApproved.action()}\n${preview.linkGoesHere}`,
         ]
-      : data.applicationRejected.lines({ reason })
+      : data.applicationRejected.lines({ reason, days: reapplyDays })
   return (
     <section className={styles.preview} aria-label={preview.label}>
       <dl>

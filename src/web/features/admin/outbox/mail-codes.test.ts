@@ -10,5 +10,5 @@ it.each([
   const approved = mails.applicationApproved.lines({ code: 'ABCD2345EF', link: 'http://x/register', days: 14 })
   expect(codesIn(approved.join('\n\n'))).toEqual(['ABCD2345EF'])
   expect(codesIn(mails.signUpCode.lines({ code: '012345', minutes: 10 }).join('\n\n'))).toEqual(['012345'])
-  expect(codesIn(mails.applicationRejected.lines({ reason: 'Ask in 2027' }).join('\n\n'))).toEqual([])
+  expect(codesIn(mails.applicationRejected.lines({ reason: 'Ask in 2027', days: 7 }).join('\n\n'))).toEqual([])
 })

@@ -20,6 +20,7 @@ import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { GuardedDrawer } from '#web/ui/form/GuardedDrawer.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
+import { mailtoOf } from '#web/ui/text/mail-address.ts'
 import styles from '../desk.module.css'
 import { History } from '../History.tsx'
 import { NoteForm } from '../NoteForm.tsx'
@@ -71,7 +72,7 @@ function Detail({ lead }: { lead: LeadDetail }) {
           </dd>
           <dt>{columns.email}</dt>
           <dd>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={mailtoOf(email)}>{email}</a>
           </dd>
           <dt>{columns.payType}</dt>
           <dd>{leadsDesk.payTypes[payType]}</dd>

@@ -16,6 +16,7 @@ import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { GuardedDrawer } from '#web/ui/form/GuardedDrawer.tsx'
+import { mailtoOf } from '#web/ui/text/mail-address.ts'
 import styles from '../desk.module.css'
 import { History } from '../History.tsx'
 import { NoteForm } from '../NoteForm.tsx'
@@ -59,7 +60,7 @@ function Detail({ message }: { message: ContactDetail }) {
           <dd>{username}</dd>
           <dt>{columns.email}</dt>
           <dd>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={mailtoOf(email)}>{email}</a>
           </dd>
           <dt>{columns.type}</dt>
           <dd>{types[type]}</dd>
