@@ -1,7 +1,7 @@
 /** How customers pay: what an ADMIN writes for each language, such as bank, account name and number. */
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
-import { type Locale, optionalText } from '../../fields.ts'
+import { type Locale, optionalText, revisionSchema } from '../../fields.ts'
 
 /** A bank's details in a dozen lines, with room for a second bank. */
 export const howToPayMax = 1000
@@ -48,7 +48,7 @@ export const changeHowToPay = defineEndpoint({
   body: z.object({
     zh: optionalText(howToPayMax),
     en: optionalText(howToPayMax),
-    revision: z.int().min(0),
+    revision: revisionSchema,
   }),
   reply: howToPaySchema,
   errors: ['edit-conflict'],
