@@ -116,7 +116,8 @@ test('An address whose application was not approved may apply again after seven 
   await decidedBefore(7 * 24 * 3600_000)
   expect((await apply(approved)).problem.code).toBe('application-exists')
   const answers = await Promise.all(Array.from({ length: 5 }, () => apply(email, 'zh', 'What the owner wrote')))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ problem }) => problem.code === 'application-exists')).toHaveLength(4)
   const now = await applicationOf(email)
   expect(now).toMatchObject({
     status: 'under-review',
