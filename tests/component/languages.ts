@@ -7,7 +7,7 @@ export const isBothRun = import.meta.env.TEST_SHARE === 'all'
 
 /** What a default run tests: of one file always the same, over all files each about as often. */
 function languageOf(path: string): Locale {
-  const sum = Array.from(path.slice(path.indexOf('/src/')), (char) => char.codePointAt(0) ?? 0).reduce(
+  const sum = Array.from(path.slice(path.lastIndexOf('/src/web/')), (char) => char.codePointAt(0) ?? 0).reduce(
     (a, b) => a + b,
     0,
   )

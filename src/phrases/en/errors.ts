@@ -44,9 +44,9 @@ export const errors = {
         : 'This day is too far away'
   },
   'make-up-day-working': ({ day }: ErrorDetails) =>
-    `${typeof day === 'string' ? day : 'This day'} is already a working day. A make-up day has to be a Saturday or Sunday`,
+    `${typeof day === 'string' ? day : 'This day'} is not a Saturday or Sunday. Only weekend days can be make-up days`,
   'day-listed-otherwise': ({ day, kind }: ErrorDetails) =>
-    `${typeof day === 'string' ? day : 'This day'} is already listed as a ${kind === 'working' ? 'make-up working day' : 'holiday'}. Remove it first to change it`,
+    `${typeof day === 'string' ? day : 'This day'} is already listed as a ${kind === 'working' ? 'make-up working day' : 'holiday'}. To change it, remove it first`,
   'end-before-start': 'The end has to come after the start',
   'end-past': 'This time has already passed',
   'link-format': 'Enter a full address that begins with http:// or https://',

@@ -14,7 +14,7 @@ function moreAnswers(isFree: boolean): string {
 function payLines({ pay, email }: { pay: string | null; email: string }, lead: string): string[] {
   return pay === null
     ? []
-    : [`${lead}\n${pay}`, `Please give ${email} as the payment reference. With it, we find your payment sooner.`]
+    : [`${lead}\n${pay}`, `Please use ${email} as the payment reference, so that we can find your payment quickly.`]
 }
 
 export const mails = {
@@ -344,7 +344,7 @@ export const mails = {
       isTrial
         ? 'To keep VIP, ask for a plan now. If you do not, you are back on the free plan after that day, and nothing is deleted.'
         : 'To renew, send us a request now. If you do not, you are back on the free plan after that day, and nothing is deleted.',
-      ...(isTrial ? [] : payLines(payment, 'Once we have confirmed the request, pay like this:')),
+      ...(isTrial ? [] : payLines(payment, 'Once we have confirmed your request, please pay as follows:')),
     ],
     action: () => 'See your plan',
   },
@@ -368,7 +368,7 @@ export const mails = {
     subject: 'You are no longer an administrator',
     lines: ({ chooseUntil }) => [
       'Hello,',
-      'Your account is no longer an administrator of this site. It is on the free plan now, and nothing was deleted.',
+      'You are no longer an administrator of this site. Your account is on the free plan now, and nothing was deleted.',
       `You have more bots than the free plan allows. Please choose by ${chooseUntil} which ones stay. If you do not, the oldest stay and the others are paused.`,
     ],
     action: () => 'Choose the bots',

@@ -36,9 +36,9 @@ export const errors = {
     return typeof to === 'string' ? `不能晚于 ${to}` : typeof from === 'string' ? `不能早于 ${from}` : '日期不在范围内'
   },
   'make-up-day-working': ({ day }: ErrorDetails) =>
-    `${typeof day === 'string' ? `${day} ` : '这一天'}本来就是工作日，调休上班只能选周六或周日`,
+    `${typeof day === 'string' ? `${day} ` : '这一天'}不是周六或周日，调休上班只能选周末`,
   'day-listed-otherwise': ({ day, kind }: ErrorDetails) =>
-    `${typeof day === 'string' ? `${day} ` : '这一天'}已经是${kind === 'working' ? '调休上班' : '放假'}，要改请先删除`,
+    `${typeof day === 'string' ? `${day} ` : '这一天'}已经登记为「${kind === 'working' ? '调休上班' : '放假'}」，要改请先删掉`,
   'end-before-start': '结束时间要晚于开始时间',
   'end-past': '结束时间已经过去了',
   'link-format': '请填写完整的网址，以 http:// 或 https:// 开头',

@@ -55,14 +55,14 @@ export const terms = {
   pay: {
     heading: 'How to pay',
     text: 'We will tell you how to pay.',
-    afterAsking: 'Please pay once we have confirmed your request. This is how:',
+    afterAsking: 'Please wait until we have confirmed your request, then pay as follows:',
     details: 'Pay to',
     copyDetails: 'Copy the payment details',
     question: 'Any question?',
     contact: 'Contact us',
     amount: 'Amount due',
     note: 'Payment reference',
-    noteText: 'With it, we find your payment sooner.',
+    noteText: 'It helps us find your payment quickly.',
     after: 'Once we have recorded your payment, we email you the receipt.',
     nothing: 'There is nothing to pay right now.',
   },
@@ -100,7 +100,7 @@ export const terms = {
     textPaused:
       'VIP is paused, so the free plan applies for now. Nothing was deleted, and everything is back once you pay.',
     textNow: 'Your plan has ended. Nothing was deleted, and a renewal brings everything back.',
-    textFree: 'You are on the free plan. Nothing was deleted, and VIP brings everything back.',
+    textFree: 'You are on the free plan. Nothing was deleted, and with VIP you can use more of it.',
     none: 'Nothing you use would be missing on the free plan.',
     bots: (stays, closed) => `${stays} stay, ${closed} paused`,
     botsText: (names) => `Paused: ${names}. Customers cannot open them; you can look, but not change anything.`,
@@ -133,7 +133,7 @@ export const terms = {
   choice: {
     title: 'Choose the bots that stay',
     text: (limit) =>
-      `The free plan has room for ${limit}. The others are paused; their content is kept, and a renewal brings them back.`,
+      `The free plan has room for ${limit}. The others are paused; their content is kept, and with VIP you can use them again.`,
     items: (count) => `${count} items`,
     created: (day) => `made on ${day}`,
     chosen: (chosen, limit) => `${chosen} of ${limit} chosen`,

@@ -1,6 +1,6 @@
 export const consolePlans = {
   title: 'Plans and prices',
-  text: 'What each plan has and costs, and how customers pay. Changes apply within a second of saving; plans that already run keep their price.',
+  text: 'What each plan includes and costs, and how customers pay. Changes apply within a second of saving; plans already running keep their price.',
   prices: 'Prices',
   monthly: 'Price per month',
   yearly: 'Price per year',
@@ -9,7 +9,7 @@ export const consolePlans = {
   unlimited: 'Unlimited',
   unlimitedOf: (name, tier) => `${tier}, ${name}: unlimited`,
   amountOf: (name, tier) => `${tier}, ${name}`,
-  save: 'Save',
+  save: 'Save plans',
   saved: 'Saved. The new limits and prices apply.',
   conflict: 'Another admin has just changed the plans',
   conflictText: 'What you typed is still here. These changed meanwhile; check them, then save again:',
@@ -17,15 +17,15 @@ export const consolePlans = {
 
   pay: {
     heading: 'How to pay',
-    text: 'Say where to pay to, such as the bank, the account name and the account number. Customers who are logged in see it on the page Order and payments, and in emails about payments and renewals. Huida asks them to give the email of their account as the payment reference.',
+    text: 'Tell customers where to send the money: bank, account name, account number. Logged-in customers see it under Order and payments, and in emails about payments and renewals. They are asked to use their account email as the payment reference.',
     zh: 'Chinese',
     en: 'English',
     hint: (max) => `Optional. Several lines, up to ${max} characters`,
     other:
-      'With one language alone, everyone sees that one. With none, customers read that we will tell them how to pay.',
-    save: 'Save how to pay',
+      'If you fill in only one language, everyone sees that one. If you leave both empty, customers with a payment due read that we will tell them how to pay.',
+    save: 'Save payment details',
     saved: 'Saved. Customers see the new details.',
-    conflict: 'Another admin has just changed how to pay',
+    conflict: 'Another admin has just changed the payment details',
     conflictText: 'What you typed is still here. These changed meanwhile; check them, then save again:',
     empty: 'cleared',
   },

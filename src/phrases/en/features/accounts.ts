@@ -126,9 +126,9 @@ export const accounts = {
     signUp: 'Sign up',
     alreadyTitle: 'We already have a request from this address',
     alreadyText: (days: number) =>
-      `No need to send it again while we review it. If it was approved, the code is in your inbox: look for "Your invitation code". If it was not, you can apply again ${count(days, 'day')} after our reply.`,
+      `No need to send it again while we review it. If it was approved, the code is in your inbox: look for "Your invitation code". If it was declined, you can apply again ${count(days, 'day')} after our reply.`,
     alreadyWithoutMail: (days: number) =>
-      `There is no need to apply again while it is under review. If it has been approved, ask the administrator for your invitation link. If it was not, you can apply again ${count(days, 'day')} after the decision.`,
+      `There is no need to apply again while it is under review. If it has been approved, ask the administrator for your invitation link. If it was declined, you can apply again ${count(days, 'day')} after the decision.`,
     existsTitle: 'This address already has an account',
     existsText: 'You do not need an invitation. Just log in.',
   },

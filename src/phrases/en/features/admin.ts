@@ -1,9 +1,9 @@
 export const admin = {
   applications: {
     title: 'Invitation requests',
-    text: 'When you approve a request, the invitation code goes out by email. When you decline it, an email says why. Decisions are final.',
+    text: 'When you approve a request, the invitation code goes out by email. When you decline it, an email says why. You cannot undo a decision, but someone you declined can apply again after 7 days.',
     textWithoutMail:
-      'When you approve a request, you get an invitation link to pass on. When you decline it, tell the applicant yourself. Decisions are final.',
+      'When you approve a request, you get an invitation link to pass on. When you decline it, tell the applicant yourself. You cannot undo a decision, but someone you declined can apply again after 7 days.',
     search: 'Search by email or purpose',
     tabs: { 'under-review': 'Under review', approved: 'Approved', 'not-approved': 'Not approved' },
     tabsLabel: 'Status of the requests',

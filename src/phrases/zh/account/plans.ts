@@ -5,7 +5,7 @@ export const plans = {
     free: '现在是免费版。',
     ended: (date: string) => `VIP 已于 ${date} 到期，现在按免费版使用，内容都还在。`,
     paused: '有一期还没付，VIP 暂停中，内容都还在。付清后马上恢复。',
-    pay: '去付款',
+    pay: '查看付款方式',
     admin: '管理员可以使用全部功能，不需要套餐。',
     trial: (until: string) => `VIP 试用中，到 ${until} 为止。`,
     endless: 'VIP，长期有效。',

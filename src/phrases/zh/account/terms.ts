@@ -18,7 +18,7 @@ export const terms = {
   due: (day: string) => `有一笔费用待付，请最晚在${day}付款。过了这天，VIP 会暂停。`,
 
   order: {
-    heading: '选一种付法',
+    heading: '年付还是月付',
     monthly: '月付',
     monthlySum: (price: string, count: string) => `${price} × ${count} 期`,
     monthlyText: '每月一期，连续 12 个月',
@@ -49,7 +49,7 @@ export const terms = {
   pay: {
     heading: '怎么付款',
     text: '付款方式我们会另外告诉你。',
-    afterAsking: '等我们确认申请后再付款，方式如下。',
+    afterAsking: '请等我们确认申请后再付款，方式如下：',
     details: '收款信息',
     copyDetails: '复制收款信息',
     question: '有疑问？',
@@ -93,13 +93,13 @@ export const terms = {
     text: (day: string) => `套餐到${day}为止，之后才有这些变化。什么都不会删除。`,
     textPaused: 'VIP 暂停中，现在按免费版使用。什么都没有删除，付款后马上恢复。',
     textNow: '套餐已经结束。什么都没有删除，续期后全部恢复。',
-    textFree: '现在是免费版。什么都没有删除，开通 VIP 后全部恢复。',
+    textFree: '现在是免费版，内容都还在。开通 VIP 后可以用得更多。',
     none: '回到免费版不会少任何东西。',
     bots: (stays: string, closed: string) => `留 ${stays} 个，停 ${closed} 个`,
     botsText: (names: string) => `${names}会暂停：客户打不开，你可以看，不能改。`,
     botsClosed: (names: string) => `${names}已暂停：客户打不开，你可以看，不能改。`,
     choose: '选留下的',
-    chooseBy: (day: string) => `请在${day}前选好，没选就留最早创建的。`,
+    chooseBy: (day: string) => `请最晚在${day}选好，没选就留最早创建的。`,
     items: (count: string) => `${count} 条照常回答`,
     itemsText: (name: string, limit: string) => `「${name}」超过 ${limit} 条，所以不能再新增，可以改、可以删。`,
     features: (names: string) => `${names}停用`,
@@ -125,7 +125,7 @@ export const terms = {
 
   choice: {
     title: '选留下的机器人',
-    text: (limit: string) => `免费版可以用 ${limit} 个。其余的暂停使用，内容保留，续期后恢复。`,
+    text: (limit: string) => `免费版可以用 ${limit} 个。其余的暂停使用，内容保留，开通 VIP 后可以再用。`,
     items: (count: string) => `${count} 条语料`,
     created: (day: string) => `${day}创建`,
     chosen: (chosen: string, limit: string) => `已选 ${chosen} / ${limit}`,

@@ -10,7 +10,7 @@ export const consolePlans = {
   unlimited: '不限',
   unlimitedOf: (name: string, tier: string) => `${tier}，${name}：不限`,
   amountOf: (name: string, tier: string) => `${tier}，${name}`,
-  save: '保存',
+  save: '保存套餐',
   saved: '已保存，新的额度和价格已生效',
   conflict: '其他管理员刚刚改过套餐',
   conflictText: '你填的内容还在。下面是刚改过的，请核对后再保存：',
@@ -18,11 +18,11 @@ export const consolePlans = {
 
   pay: {
     heading: '付款方式',
-    text: '写明付到哪里，如开户行、户名、账号。已登录的客户在「订单与付款」页看到，催款和续期的邮件里也会附上。系统会提醒客户把账户邮箱写进付款附言。',
+    text: '写明付到哪里，如开户行、户名、账号。客户登录后能在「订单与付款」看到，付款和续期的提醒邮件里也会附上。系统会请客户把账户邮箱写进付款附言。',
     zh: '中文',
     en: '英文',
     hint: (max: string) => `可以不填。可分行，最多 ${max} 字`,
-    other: '只填一种语言，就都显示这一种。都不填，客户看到的是「付款方式我们会另外告诉你」。',
+    other: '只填一种语言，所有人都看这一种。都不填，有待付款的客户会看到「付款方式我们会另外告诉你」。',
     save: '保存付款方式',
     saved: '已保存，客户看到的是新的付款方式',
     conflict: '其他管理员刚刚改过付款方式',

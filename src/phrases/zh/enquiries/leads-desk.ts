@@ -12,7 +12,7 @@ export const leadsDesk = {
   columns: {
     created: '申请时间',
     state: '状态',
-    payType: '付款方式',
+    payType: '月付或年付',
     account: '账户',
     contact: '联系人',
     email: '邮箱',
@@ -26,7 +26,7 @@ export const leadsDesk = {
     titles: [
       '申请时间（UTC）',
       '状态',
-      '付款方式',
+      '月付或年付',
       '账户',
       '联系人',
       '邮箱',

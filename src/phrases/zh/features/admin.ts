@@ -2,8 +2,9 @@
 export const admin = {
   applications: {
     title: '邀请申请',
-    text: '通过后，邀请码会发到申请人的邮箱；不通过，则发一封说明原因的邮件。决定之后不能撤回。',
-    textWithoutMail: '通过后会给出邀请链接，由你转给申请人；不通过，也请自己告诉对方。决定之后不能撤回。',
+    text: '通过后，邀请码会发到申请人的邮箱；不通过，则发一封说明原因的邮件。决定之后不能撤回；没通过的，7 天后可以再申请。',
+    textWithoutMail:
+      '通过后会给出邀请链接，由你转给申请人；不通过，也请自己告诉对方。决定之后不能撤回；没通过的，7 天后可以再申请。',
     search: '搜索邮箱或用途',
     tabs: { 'under-review': '待审核', approved: '已通过', 'not-approved': '未通过' },
     tabsLabel: '申请状态',
@@ -23,10 +24,10 @@ export const admin = {
       approve: (count: string) => `通过 ${count} 份`,
       reject: (count: string) => `不通过 ${count} 份`,
       approveTitle: (count: string) => `通过这 ${count} 份申请？`,
-      approveText: '每位申请人会用自己的语言收到邀请码。决定之后不能撤回。',
+      approveText: '每位申请人会用自己的语言收到邀请码。决定之后不能撤回；没通过的，7 天后可以再申请。',
       approveTextWithoutMail: '这个站点不发邮件。通过后会给出每个人的邀请链接，请分别转给他们。',
       rejectTitle: (count: string) => `不通过这 ${count} 份申请？`,
-      rejectText: '每位申请人都会在邮件里看到下面的原因。决定之后不能撤回。',
+      rejectText: '每位申请人都会在邮件里看到下面的原因。决定之后不能撤回；没通过的，7 天后可以再申请。',
       reasonHint: '同一段话会发给所有选中的人，不翻译。',
       approved: (count: string) => `已通过 ${count} 份`,
       rejected: (count: string) => `没有通过 ${count} 份`,

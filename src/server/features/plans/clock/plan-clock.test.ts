@@ -408,3 +408,54 @@ test.each([
   ])
   expect(rows).toEqual([{ state }])
 })
+
+test('Who comes back from a deletion after the days to choose has all of them again, and no bot was closed meanwhile', async () => {
+  const person = await createUserSession(app)
+  await grantTo(app, admin, person)
+  for (const name of ['First', 'Second']) await call(app, createBot, { body: { name, language: 'en' } }, person)
+  await moveTo(app, plusDays((await planOf(app, person)).payBy ?? '', 1), 1)
+  await tick()
+  expect((await call(app, getDowngrade, {}, person)).reply.state).toBe('choosing')
+  await waitForDeletion(person)
+  for (let day = 0; day < 20; day += 1) {
+    await moveTo(app, plusDays(todayOf(app), 1), 12)
+    await tick()
+  }
+  const back = await keep(person)
+  await tick()
+  const { state, chooseUntil, bots } = (await call(app, getDowngrade, {}, back)).reply
+  expect(state).toBe('choosing')
+  expect(chooseUntil?.slice(0, 10)).toBe(plusDays(todayOf(app), 8))
+  expect(bots.map(({ isReadOnly }) => isReadOnly)).toEqual([false, false])
+  await moveTo(app, plusDays(todayOf(app), 8), 12)
+  await tick()
+  expect((await call(app, getDowngrade, {}, back)).reply.state).toBe('settled')
+})
+
+test('An ADMIN with an unpaid plan is left alone; once they are none any more, the mail says what to pay', async () => {
+  const person = await createUserSession(app)
+  await grantTo(app, admin, person)
+  const change = (role: 'admin' | 'user') =>
+    app.database.pool.query('update accounts set role = $2 where id = $1', [person.account.id, role])
+  await change('admin')
+  await moveTo(app, plusDays((await planOf(app, person)).payBy ?? '', 1), 12)
+  await tick()
+  expect(await mailsOf(person, subjects.rests)).toEqual([])
+  await change('user')
+  await tick()
+  await tick()
+  expect(await mailsOf(person, subjects.rests)).toHaveLength(1)
+  expect((await planOf(app, person)).pausedAt).not.toBeNull()
+})
+
+test('The last day of what was asked for before such days were kept is fixed by the next run', async () => {
+  const from = plusDays(todayOf(app), 1)
+  await call(app, addHolidays, { body: { from, to: plusDays(from, 6), name: 'Week off' } }, admin)
+  const person = await createUserSession(app)
+  await grantTo(app, admin, person)
+  const { payBy } = await planOf(app, person)
+  await app.database.pool.query('update instalments set pay_by = null where account_id = $1', [person.account.id])
+  await tick()
+  for (let day = 0; day < 7; day += 1) await call(app, removeHoliday, { params: { day: plusDays(from, day) } }, admin)
+  expect((await planOf(app, person)).payBy).toBe(payBy)
+})

@@ -7,13 +7,13 @@ import { tierOf } from '#contract/entitlements.ts'
 import { payTextFor } from '#contract/features/terms/how-to-pay.ts'
 import { reminderDays, reminderWorkingDays } from '#contract/plans/terms.ts'
 import { daysBetween, type ListedDays, mailHour, momentOn } from '#contract/plans/working-days.ts'
-import type { AccountRow } from '#server/features/accounts/accounts.public.ts'
+import { type AccountRow, findAccounts } from '#server/features/accounts/accounts.public.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { dayAt, zoneAt } from '#server/platform/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { publish } from '#server/platform/live/publish.ts'
-import { listToSettle } from '../downgrade/downgrade.house.store.ts'
-import type { DowngradeService } from '../downgrade/downgrade.service.ts'
+import { lengthenChoice, listChoosing, listToSettle } from '../downgrade/downgrade.house.store.ts'
+import { type DowngradeService, lastMomentToChoose } from '../downgrade/downgrade.service.ts'
 import { readListedDays } from '../holidays/holidays.house.store.ts'
 import { readHowToPay } from '../how-to-pay/how-to-pay.house.store.ts'
 import type { PlansContext } from '../plans.context.ts'
@@ -30,6 +30,7 @@ import {
   noteToldAhead,
   writeDue,
   writeOverdue,
+  writePayBy,
 } from '../terms/terms.house.store.ts'
 import { auditTextOf, currentPlan, payableUntil } from '../terms/terms.rules.ts'
 import { listInstalments, listTerms } from '../terms/terms.store.ts'
@@ -91,9 +92,9 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
 
   /** Terms that begin take effect; after the last one the account is free. */
   async function turn(accountId: string): Promise<void> {
-    await withAccount(accountId, async (tx, held, now) => {
-      // Whoever waits to be deleted is told nothing: should the account be kept, the end is told then, with all the days to choose.
-      const hasEnded = held.deletesAt === null && (await closeEnded(tx, accountId, now))
+    // Of an account that waits to be deleted nothing turns: should it be kept, the end is told then, with all the days to choose.
+    await withReader(accountId, async (tx, held, now) => {
+      const hasEnded = await closeEnded(tx, accountId, now)
       const account = await applyTerms(tx, held, now)
       if (!hasEnded) return
       const terms = await listTerms(tx, accountId)
@@ -150,11 +151,12 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
     const { accountId, number, amountFen } = instalment
     await withReader(accountId, async (tx, held, now) => {
       const lastDay = payableUntil(instalment, zoneAt(held, now), listed)
-      if (dayAt(held, now) <= lastDay || !(await isRunning(tx, instalment, now))) return
+      // An ADMIN has everything whatever was paid. Whoever is none any more is told by the next run, with the way to pay.
+      if (held.role === 'admin' || dayAt(held, now) <= lastDay || !(await isRunning(tx, instalment, now))) return
       if (!(await writeOverdue(tx, instalment))) return
       const wasResting = held.planPausedAt !== null
       const account = await applyTerms(tx, held, now)
-      if (wasResting || account.planPausedAt === null || account.role === 'admin') return
+      if (wasResting || account.planPausedAt === null) return
       const { chooseUntil } = await downgrades.begin(tx, account, 'unpaid', now)
       const count = await countOf(tx, instalment)
       const asked = { number, amountFen, count, chooseUntil, pay: await payTextOf(tx, account) }
@@ -189,9 +191,23 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
     })
   }
 
+  /** Of what was asked for before that day was kept: it is fixed before the list of days can change it. */
+  async function fixPayBy(instalment: InstalmentRow, listed: ListedDays): Promise<void> {
+    await withAccount(instalment.accountId, async (tx, account, now) => {
+      await writePayBy(tx, instalment, payableUntil(instalment, zoneAt(account, now), listed))
+    })
+  }
+
+  /** Where nobody can log in, nobody can choose: the days to choose go on when the account is open again. */
+  async function holdChoice(accountId: string): Promise<void> {
+    await withAccount(accountId, async (tx, account, now) => {
+      if (!account.isOpen) await lengthenChoice(tx, accountId, lastMomentToChoose(account, now))
+    })
+  }
+
   async function settle(accountId: string): Promise<void> {
     await withAccount(accountId, async (tx, account, now) => {
-      if (tierOf(account, now) === 'FREE') await downgrades.settle(tx, account, now)
+      if (account.isOpen && tierOf(account, now) === 'FREE') await downgrades.settle(tx, account, now)
     })
   }
 
@@ -203,12 +219,17 @@ export function createPlanClock(context: PlansContext, downgrades: DowngradeServ
     for (const row of await listInstalmentsUntil(house, 'planned', { day: dueUntil, now: start }))
       if (isOf(row.accountId)) await askForPayment(row, listed)
     const latestDay = utcDay(start.getTime() + dayMs)
-    for (const row of await listInstalmentsUntil(house, 'due', { day: latestDay, now: start }))
-      if (isOf(row.accountId) && mayBeOverdue(row, latestDay, listed)) await rest(row, listed)
+    for (const row of await listInstalmentsUntil(house, 'due', { day: latestDay, now: start })) {
+      if (!isOf(row.accountId)) continue
+      if (row.payBy === null) await fixPayBy(row, listed)
+      if (mayBeOverdue(row, latestDay, listed)) await rest(row, listed)
+    }
     const before = new Date(start.getTime() + aheadMs)
     const lastTold = Math.min(...reminderWorkingDays)
     for (const term of await listEnding(house, { now: start, before, lastTold }))
       if (isOf(term.accountId) && mayBeTold(term, latestDay, listed)) await tellAhead(term, listed)
+    for (const [accountId, { isOpen }] of await findAccounts(house, await listChoosing(house)))
+      if (!isOpen && isOf(accountId)) await holdChoice(accountId)
     for (const accountId of await listToSettle(house, start)) if (isOf(accountId)) await settle(accountId)
   }
 

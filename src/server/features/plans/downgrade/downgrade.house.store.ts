@@ -1,5 +1,5 @@
 /** Accounts whose plan has ended or rests. The clock and an ADMIN's grants change them. */
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { type DowngradeRow, downgrades } from '../plans.tables.ts'
 
@@ -26,6 +26,19 @@ export async function noteSettled(tx: Transaction, accountId: string, at: Date):
     .update(downgrades)
     .set({ settledAt: at })
     .where(and(eq(downgrades.accountId, accountId), isNull(downgrades.settledAt)))
+}
+
+/** Accounts whose owner has a choice left to make. */
+export async function listChoosing(db: Queryable): Promise<string[]> {
+  const rows = await db.select({ accountId: downgrades.accountId }).from(downgrades).where(isNull(downgrades.settledAt))
+  return rows.map(({ accountId }) => accountId)
+}
+
+export async function lengthenChoice(tx: Transaction, accountId: string, until: Date): Promise<void> {
+  await tx
+    .update(downgrades)
+    .set({ chooseUntil: until })
+    .where(and(eq(downgrades.accountId, accountId), isNull(downgrades.settledAt), lt(downgrades.chooseUntil, until)))
 }
 
 /** Accounts whose owner had time to choose, and did not. */

@@ -27,6 +27,11 @@ function stateOf(downgrade: DowngradeRow | undefined): Downgrade['state'] {
   return downgrade.settledAt === null ? 'choosing' : 'settled'
 }
 
+/** The midnight, where the account is, that ends its days to choose when they begin now. */
+export function lastMomentToChoose(account: AccountRow, now: Date): Date {
+  return startOfDay(zoneAt(account, now), plusDays(dayAt(account, now), choiceDays + 1))
+}
+
 export function createDowngradeService({ database, clock, record }: PlansContext) {
   /** What the account has with a plan, and without. */
   function amountsOf({ limitChanges }: AccountRow, { quantities }: PlanRecord): Record<'paid' | 'free', Entitlements> {
@@ -102,7 +107,7 @@ export function createDowngradeService({ database, clock, record }: PlansContext
       now: Date,
     ): Promise<{ chooseUntil: string | null }> {
       const lastDay = plusDays(dayAt(account, now), choiceDays)
-      const chooseUntil = startOfDay(zoneAt(account, now), plusDays(lastDay, 1))
+      const chooseUntil = lastMomentToChoose(account, now)
       const downgrade = await beginDowngrade(tx, { accountId: account.id, reason, at: now, chooseUntil })
       if (downgrade.settledAt !== null) return { chooseUntil: null }
       if (await canSettle(tx, account)) {

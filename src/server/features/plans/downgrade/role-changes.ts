@@ -20,8 +20,7 @@ export function createFollowRole({ mailer, settings }: PlansContext, downgrades:
     await forgetDowngrade(tx, accountId)
     if (tierOf(account, at) === 'FREE') {
       const { chooseUntil } = await downgrades.begin(tx, account, 'role', at)
-      if (chooseUntil !== null && account.deletesAt === null)
-        await mailer.send(tx, roleLostMail(readerOf(account, settings), chooseUntil))
+      if (chooseUntil !== null) await mailer.send(tx, roleLostMail(readerOf(account, settings), chooseUntil))
     } else await reopenBots(tx, accountId)
     await publish(tx, { accountId, topic: 'plan' })
   }

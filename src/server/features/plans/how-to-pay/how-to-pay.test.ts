@@ -130,7 +130,7 @@ test('The mail about an instalment says how to pay, in the language of the accou
   await call(app, updateAccount, { body: { locale: 'zh' } }, reader)
   for (const someone of [person, reader]) await grantTo(app, admin, someone)
   const mail = await lastMail(person, 'A payment is due today')
-  expect(mail).toContain(`How to pay:\n${english}\n\nPlease give ${person.account.email} as the payment reference.`)
+  expect(mail).toContain(`How to pay:\n${english}\n\nPlease use ${person.account.email} as the payment reference`)
   expect(mail).not.toContain('示例银行')
   const chineseMail = await lastMail(reader, '本期费用待付')
   expect(chineseMail).toContain(`付款方式：\n${chinese}\n\n付款附言请写 ${reader.account.email}，`)
@@ -173,6 +173,6 @@ test('The mail that VIP is paused, and the one that announces a renewal, say how
   await moveTo(app, tenth, 12)
   await app.features.planClock.tick()
   expect(await lastMail(renewing, 'Your VIP plan ends soon')).toContain(
-    `Once we have confirmed the request, pay like this:\n${english}\n\nPlease give ${renewing.account.email} as`,
+    `Once we have confirmed your request, please pay as follows:\n${english}\n\nPlease use ${renewing.account.email} as`,
   )
 })

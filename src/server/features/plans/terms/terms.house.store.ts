@@ -115,6 +115,14 @@ export async function writeDue(
   return rows.length > 0
 }
 
+/** Keeps the last day to pay of an instalment that has none. */
+export async function writePayBy(tx: Transaction, key: InstalmentKey, payBy: string): Promise<void> {
+  await tx
+    .update(instalments)
+    .set({ payBy })
+    .where(and(isInstalment(key), eq(instalments.state, 'due'), isNull(instalments.payBy)))
+}
+
 /** Writes a due instalment as overdue; false when it is already, or paid meanwhile. */
 export async function writeOverdue(tx: Transaction, key: InstalmentKey): Promise<boolean> {
   const rows = await tx

@@ -212,6 +212,9 @@ describe.each(locales)('order and payments, in %s', (locale) => {
     const losses: Downgrade = { ...downgrade, state: 'choosing', chooseUntil: '2026-12-03T16:00:00.000Z' }
     const { api } = await open(withoutPlan, undefined, null, unwritten, losses)
     await expect.element(page.getByText(terms.ending.textFree, { exact: true })).toBeVisible()
+    // The last day, not the midnight that ends it.
+    const lastDay = locale === 'zh' ? '2026年12月3日' : '3 Dec 2026'
+    await expect.element(page.getByText(terms.ending.chooseBy(lastDay))).toBeVisible()
     await button(terms.ending.choose).click()
     await page.getByRole('checkbox', { name: 'English desk' }).click()
     await button(terms.choice.save).click()

@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Downgrade } from '#contract/features/terms/downgrades.ts'
+import { lastDayBefore } from '#contract/plans/working-days.ts'
+import { defaultTimeZone } from '#contract/time-zones.ts'
+import { useDayText } from '#web/platform/language/day-text.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
+import { useSession } from '#web/platform/session.tsx'
 import styles from '../terms.module.css'
 import { BotChoice } from './BotChoice.tsx'
 
@@ -18,6 +22,10 @@ export function Losses({ downgrade }: { downgrade: Downgrade }) {
   const { names } = usePhrases('accounts').privileges
   const format = useFormat()
   const listText = useListText()
+  const dayText = useDayText()
+  const { account } = useSession()
+  /** The same day as in the mail: of the account's calendar, and the last one to choose on. */
+  const lastDayOf = (until: string) => dayText(lastDayBefore(account?.timeZone ?? defaultTimeZone, new Date(until)))
   const { bots, botLimit, itemLimit, fullBots, lostFeatures, lowered, state, chooseUntil } = downgrade
   const isOver = botLimit !== null && bots.length > botLimit
   const leaving = bots.filter(({ stays }) => !stays)
@@ -36,7 +44,7 @@ export function Losses({ downgrade }: { downgrade: Downgrade }) {
           action={hasPlaces && <ChooseButton downgrade={downgrade} />}
         >
           {state === 'settled' ? ending.botsClosed(listText(gone)) : ending.botsText(listText(gone))}
-          {state === 'choosing' && chooseUntil !== null && ` ${ending.chooseBy(format.dateTime(chooseUntil))}`}
+          {state === 'choosing' && chooseUntil !== null && ` ${ending.chooseBy(lastDayOf(chooseUntil))}`}
         </Loss>
       )}
       {full.map(({ id, name, itemCount }) => (
