@@ -51,6 +51,26 @@ export const slowGroups = [
     ],
   },
   {
+    // Journeys through the corpus, corrections, imports and the test page. Component tests look at their screens in each run.
+    name: 'workspace-screens',
+    hasScreens: true,
+    tests: ['tests/e2e/workspace'],
+    inputs: [
+      'tests/e2e/workspace',
+      'src/contract',
+      'src/phrases',
+      'src/server/features/answer-indexes',
+      'src/server/features/conversations',
+      'src/server/features/corpus',
+      'src/server/features/facts',
+      'src/server/features/imports',
+      'src/server/features/replies',
+      'src/web',
+      'tests/support/files',
+      'tests/support/screens',
+    ],
+  },
+  {
     // The ADMIN's screen of models against model servers, and what models add elsewhere.
     name: 'model-screens',
     hasScreens: true,
