@@ -26,8 +26,12 @@ export const archive = {
     leads: 'your requests for VIP, and what became of them',
     bot: 'name, language, status, looks and reply settings',
     facts: 'what fills the blanks of answers, such as opening hours',
+    information: 'what the bot knows of itself and of what it sells, and your own wordings',
+    features: 'the features you described, with their answers',
+    customisation: 'how far you got when you set up the bot',
     corpus:
       'questions, answers, other wordings and keywords, with those deleted lately; the csv has the live ones and can be imported again',
+    'corpus-versions': 'what items were before they were changed',
     'corpus-hits': 'how often each item answered',
     conversations: 'when each conversation began and ended, and where it took place',
     messages: 'every message: what customers said and what the bot replied',

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   foreignKey,
   index,
   integer,
@@ -35,6 +36,9 @@ export const answerEntries = pgTable(
     answer: text('answer').notNull(),
     /** Of a template, its texts unchanged; blanks may be filled in. Entries of the owner's own outrank it. */
     isStarter: boolean('is_starter').notNull().default(false),
+    /** The first and the last day on which it answers, in the account's time zone; null: without a beginning, or an end. */
+    validFrom: date('valid_from'),
+    validUntil: date('valid_until'),
     /** Since when it answers no more. Its texts are empty then; the row stays for a while, so that indexes learn that it is gone. */
     droppedAt: moment('dropped_at'),
     /** Whether it answered before its last change: what a write needs to know to count, without looking each entry up. */

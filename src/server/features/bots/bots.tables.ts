@@ -33,6 +33,8 @@ export const bots = pgTable(
     status: text('status', { enum: ['completed', 'closed'] }).notNull(),
     model: text('model').notNull().default('huida'),
     replySettings: jsonb('reply_settings').$type<ReplySettings>().notNull(),
+    /** Grows with each change of the reply settings: who saves says which one they had read. */
+    repliesRevision: integer('replies_revision').notNull().default(1),
     /** Live corpus items. Kept here so that the plan's limit is a conditional update, exact under parallel writes. */
     itemCount: integer('item_count').notNull().default(0),
     /** Entries of all sources that the bot can answer with. */

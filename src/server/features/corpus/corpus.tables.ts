@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -38,6 +39,11 @@ export const corpusItems = pgTable(
     revision: integer('revision').notNull().default(1),
     /** The bot's content version of the last change of its texts, its intent or its switch. */
     version: bigint('version', { mode: 'number' }).notNull(),
+    /** A file of `files` that goes out with the answer. */
+    attachmentId: uuid('attachment_id'),
+    /** The first and the last day on which it answers, in the account's time zone; null: without a beginning, or an end. */
+    validFrom: date('valid_from'),
+    validUntil: date('valid_until'),
     importId: uuid('import_id'),
     deletionId: uuid('deletion_id'),
     deletedAt: moment('deleted_at'),

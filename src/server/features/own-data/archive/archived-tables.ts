@@ -44,8 +44,12 @@ export const archivedFiles = [
   'leads',
   'bot',
   'facts',
+  'information',
+  'features',
+  'customisation',
   'corpus',
   'corpus-hits',
+  'corpus-versions',
   'conversations',
   'messages',
   'message-traces',
@@ -81,6 +85,9 @@ export const archivedTables: readonly ArchivedTable[] = [
 
   { table: 'bots', file: 'bot', of: 'bot', leftOut: ['name_key', 'content_version', 'purged_version'] },
   { table: 'bot_facts', file: 'facts', of: 'bot' },
+  { table: 'bot_information', file: 'information', of: 'bot', leftOut: ['changed_in'] },
+  { table: 'bot_features', file: 'features', of: 'bot', leftOut: ['name_key', 'changed_in'] },
+  { table: 'customisations', file: 'customisation', of: 'bot' },
   // Its csv is the file that imports again.
   {
     table: 'corpus_items',
@@ -89,6 +96,7 @@ export const archivedTables: readonly ArchivedTable[] = [
     leftOut: ['question_key', 'search_text', 'search_grams', 'version'],
   },
   { table: 'corpus_hits', file: 'corpus-hits', of: 'bot' },
+  { table: 'corpus_versions', file: 'corpus-versions', of: 'bot' },
   { table: 'conversations', file: 'conversations', of: 'bot' },
   { table: 'messages', file: 'messages', of: 'bot', hasCsv: true },
   { table: 'message_traces', file: 'message-traces', of: 'bot' },
