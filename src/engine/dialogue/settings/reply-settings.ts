@@ -40,6 +40,19 @@ export function hasVariants({ variants = {} }: ReplySettings): boolean {
   return Object.values(variants).some((ways) => ways.length > 0)
 }
 
+/** Of all single texts, and of what is kept beside them. */
+const usualSize = 5000
+const sizeBesideWord = 16
+
+/** About how much they take, in characters: for those who keep the settings of many bots. */
+export function sizeOfSettings({ sensitiveWords, customised, variants = {} }: ReplySettings): number {
+  let size = usualSize
+  for (const word of sensitiveWords) size += word.length + sizeBesideWord
+  for (const { question, answer } of customised) size += question.length + answer.length
+  for (const ways of Object.values(variants)) for (const way of ways) size += way.length
+  return size
+}
+
 /** Where in which conversation something is said. */
 export interface Place {
   readonly conversation: string
