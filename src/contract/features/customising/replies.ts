@@ -86,7 +86,7 @@ const settingsSchema = z.object({
   /** Replies that are switched off. The fallback is always said: a customer is never answered with silence. */
   off: z
     .array(nameSchema.exclude(['fallbackReply'], fault('choice-invalid')))
-    .transform((names) => [...new Set(names)]),
+    .transform((off) => replyTextNames.filter((name) => off.some((each) => each === name))),
   sensitiveWords: z
     .array(requiredText(replyLimits.wordLength))
     .max(replyLimits.sensitiveWords, fault('too-many-entries'))
