@@ -171,14 +171,14 @@ describe('how a bot speaks', () => {
   })
 
   it('shows what another step changes about last week, names all that is unsaved, and customers hear it once it is saved', async () => {
-    await page.getByRole('radio', { name: phrases.step.names[4] ?? '' }).check()
+    await page.getByRole('radio', { name: phrases.step.names[4] ?? '', exact: true }).check()
     const panel = page.getByRole('complementary', { name: phrases.step.title })
     await panel.getByText(phrases.step.outcome.lostHeld).waitFor()
     await panel.getByText(texts.risky, { exact: true }).waitFor()
     await expectFaultlessLooks(page, `replies-step-${locale}`)
     expect((await heard(texts.group.asked)).source.kind).not.toBe('custom')
     await save()
-    await page.getByRole('radio', { name: phrases.step.names[2] ?? '' }).check()
+    await page.getByRole('radio', { name: phrases.step.names[2] ?? '', exact: true }).check()
     await page.keyboard.press('Control+s')
     await foot().getByRole('button', { name: bar.save }).waitFor({ state: 'detached' })
     const { text, source } = await heard(texts.group.asked)
