@@ -8,14 +8,11 @@ import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BotName } from './BotName.tsx'
 import { keyOf } from './editing/field-key.ts'
-import { InformationEditing, useInformation } from './editing/InformationEditing.tsx'
-import { FeatureLedger } from './features/FeatureLedger.tsx'
-import { isFilled } from './fields/read-value.ts'
+import { useInformation } from './editing/InformationEditing.tsx'
 import styles from './information.module.css'
 import { fieldsOfTab, type InformationTab, tabs } from './information.paths.ts'
-import { FieldLedger } from './ledger/FieldLedger.tsx'
 import { elementIdOf } from './ledger/FieldRow.tsx'
-import { SaveState } from './ledger/SaveState.tsx'
+import { FeatureLedger, FieldLedger, InformationEditing, isFilled, SaveState } from './public.ts'
 
 /** What the bot knows of itself and of what it sells, each field beside what customers hear. */
 export default function InformationScreen() {

@@ -39,10 +39,9 @@ function EditingOfBot({ botId, children }: { botId: string; children: ReactNode 
       new InformationEditor({
         draft,
         send: async ({ featureId, ...body }): Promise<SentReply> => {
-          const { name, ...ofBot } = body
           const reply =
             featureId === undefined
-              ? await callApi(changeInformation, { params: { botId }, body: ofBot } as never)
+              ? await callApi(changeInformation, { params: { botId }, body } as never)
               : await callApi(changeFeature, { params: { botId, featureId }, body } as never)
           queryClient.setQueryData(keyOf(getInformation, { params: { botId } }), reply.information)
           return reply

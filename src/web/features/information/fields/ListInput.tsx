@@ -2,7 +2,7 @@ import { Pill, PillsInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
-import type { FactInputProps } from './FactInput.tsx'
+import type { FactInputProps } from './fact-input.ts'
 
 type Props = Omit<FactInputProps, 'value'> & { value: readonly string[] }
 
