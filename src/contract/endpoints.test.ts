@@ -27,6 +27,7 @@ import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
+import * as replySettings from './features/customising/replies.ts'
 import * as contactMessages from './features/enquiries/contact-messages.ts'
 import * as leads from './features/enquiries/leads.ts'
 import * as factory from './features/factory.ts'
@@ -76,6 +77,7 @@ const exported: Record<string, unknown> = {
   ...ownData,
   ...plans,
   ...questionChecks,
+  ...replySettings,
   ...accountKeys,
   ...secondFactor,
   ...accountSessions,

@@ -40,6 +40,7 @@ import { createOwnData } from './features/own-data/own-data.public.ts'
 import { createPlans, type PlanClock } from './features/plans/plans.public.ts'
 import { createQuotas, readCalls, sumCallsByDay } from './features/quotas/quotas.public.ts'
 import { createBotHeads, createRepliesFeature } from './features/replies/replies.public.ts'
+import { createReplySettings } from './features/reply-settings/reply-settings.public.ts'
 import { createSample } from './features/sample/sample.public.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import type { Authentication } from './platform/http/endpoints/caller.ts'
@@ -178,6 +179,7 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
       callbacks,
       corpus,
       createFacts(context),
+      createReplySettings(context),
       files.feature,
       imports,
       createOwnData(context, files.store),

@@ -56,8 +56,8 @@ export class Tiers {
   /** The starter that is found by the question of an own entry: remembered until an entry changes, but not while one is imagined to be replaced. */
   starterLike(
     { id, question }: { id: string; question: string },
-    find: (starters: EntryIndex, question: string, replaced?: string) => AlikeStarter | undefined,
-    replaced?: string,
+    find: (starters: EntryIndex, question: string, replaced?: readonly string[]) => AlikeStarter | undefined,
+    replaced?: readonly string[],
   ): AlikeStarter | undefined {
     const { starters } = this
     if (!starters) return undefined

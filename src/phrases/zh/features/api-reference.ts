@@ -193,6 +193,13 @@ export const apiReference = {
     sendSampleMessage: '向首页的示例机器人提问，不保存任何内容。',
     listBots: '账户里的机器人，先建的在前。',
     getChatButton: '对话按钮的外观，供其他网站作为模块引用。请求来自哪个网站，会记下来给机器人的所有者看。',
+    getReplySettings: '机器人怎么说话：固定回复、敏感词、自定义问答，以及多有把握才作答。',
+    saveReplySettings: '修改机器人怎么说话。版本号是读到的那一个；别处改过之后，这次不会保存。',
+    tryReplies: '试问一份还没保存的回复设置：机器人会怎样回答，并附上原因。不保存、不统计、不占额度。',
+    readWordFile: '读出 txt、csv 或 xlsx 文件（不超过 5 MB）里的词，供加入敏感词。不保存任何内容。',
+    listRecentQuestions: '最近七天客户问过的问题，相同的只列一次，最近的在前。',
+    previewAnswerStep: '换一档把握，这些问题里哪些的回答会变。不保存、不统计、不占额度。',
+    getReplyUse: '最近七天，每种固定回复和每条自定义问答各用了多少次。',
     changeLook: '修改机器人给客户看到的样子：颜色、副标题和开场白。',
     listUnanswered:
       '近 7 天客户问了、但没有得到回答的问题，按问法归并，最近的在前。给了备选问题但两分钟内没人选的也算。',

@@ -9,6 +9,7 @@ export { createConversations } from './conversations.feature.ts'
 export { listBusyBots } from './conversations.house.store.ts'
 export { setVerdict, type Verdict } from './conversations.store.ts'
 export { listContactExchanges, readExchange } from './exchanges.store.ts'
+export { listRecentQuestions, readReplyUse } from './recent/recent-questions.store.ts'
 export {
   type Charge,
   type Exchange,

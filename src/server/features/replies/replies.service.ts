@@ -5,6 +5,7 @@
 
 import type { MessageReply, Why } from '#contract/features/answers.ts'
 import type { ReplyDecision, ReplyPart } from '#engine/dialogue/reply.ts'
+import { hasVariants, inPlace } from '#engine/dialogue/settings/reply-settings.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { type BotRow, isDaySpent } from '#server/features/bots/bots.public.ts'
 import type { KeptDetails, LeftDetails } from '#server/features/callbacks/callbacks.public.ts'
@@ -80,6 +81,8 @@ interface Prepared extends Omit<ConversationContext, 'conversationId'> {
   readonly conversationId: string | undefined
   readonly now: Date
   readonly startedMs: number
+  /** Of the message; also of the conversation that it begins. */
+  readonly questionId: string
   readonly opinion: ModelOpinion | undefined
 }
 
@@ -155,7 +158,7 @@ export function createReplies(needs: Needs): Replies {
     if (request.conversationId !== undefined && context.conversationId === undefined)
       throw new AppError('not-found', { field: 'conversationId' })
     const opinion = (await models.isOn()) ? await askModelsOpinion(models, engine, request) : undefined
-    return { ...context, now, startedMs, opinion }
+    return { ...context, now, startedMs, opinion, questionId: newTimeId(now) }
   }
 
   async function readContext(
@@ -163,7 +166,7 @@ export function createReplies(needs: Needs): Replies {
     now: Date,
   ): Promise<ConversationContext> {
     if (contact === undefined && conversationId === undefined)
-      return { contact: undefined, conversationId: undefined, turns: [] }
+      return { contact: undefined, conversationId: undefined, turns: [], turnCount: 0 }
     return await contextOf({
       accountId: bot.accountId,
       botId: bot.id,
@@ -172,16 +175,19 @@ export function createReplies(needs: Needs): Replies {
       conversationId,
       since: new Date(now.getTime() - conversationIdleMs),
       maxTurns,
+      isCounted: hasVariants(bot.replySettings),
     })
   }
 
   async function decide(
     { asked: { bot }, text, platform }: ReplyRequest,
-    { turns, now, opinion }: Prepared,
+    { turns, turnCount, now, opinion, conversationId, questionId }: Prepared,
   ): Promise<{ decision: ReplyDecision; question: Question }> {
     const question: Question = { bot, text, turns, at: now, opinion, isExplained: platform === platforms.test }
     const decided = deciding.known(question) ?? (await deciding.decide(question))
-    const decision = await introduced(decided, bot.language, () => starters.of(bot))
+    const place = { conversation: conversationId ?? questionId, turn: turnCount }
+    const said = inPlace(decided, bot.replySettings, bot.name, place)
+    const decision = await introduced(said, bot.language, () => starters.of(bot))
     return { decision, question }
   }
 
@@ -220,11 +226,10 @@ export function createReplies(needs: Needs): Replies {
 
   function exchangeOf(request: ReplyRequest, prepared: Prepared, decision: ReplyDecision): Exchange {
     const { asked, platform, text, contact } = request
-    const { now } = prepared
+    const { now, questionId } = prepared
     const { bot } = asked
     const { kind, id } = decision.source
     const candidates = decision.outcome?.candidates ?? []
-    const questionId = newTimeId(now)
     return {
       accountId: bot.accountId,
       botId: bot.id,

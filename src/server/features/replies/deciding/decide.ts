@@ -19,8 +19,8 @@ export interface Question {
   readonly opinion: ModelOpinion | undefined
   /** Whether somebody reads why. */
   readonly isExplained: boolean
-  /** A change of an entry that is tried before it is stored; always explained. */
-  readonly draft?: ImaginedChange
+  /** Changes of entries that are tried before they are stored; always explained. */
+  readonly draft?: ImaginedChange | readonly ImaginedChange[]
 }
 
 const maxKept = 20_000
