@@ -1,6 +1,6 @@
 /** Which intent a message means: the engine's candidates ranked again, for the message, simpler wordings of it, and its clauses. */
-import type { Candidate } from '#engine/answer.ts'
-import { exactKeyOf, tokenise } from '#engine/text/tokenise.ts'
+import type { Candidate } from '../../answer.ts'
+import { exactKeyOf, tokenise } from '../../text/tokenise.ts'
 import type { Base } from './base.ts'
 import { certaintyOf } from './certainty.ts'
 import { readPinyin } from './pinyin.ts'

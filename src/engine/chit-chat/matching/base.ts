@@ -1,8 +1,7 @@
 /** The chit-chat base, ready to be asked. */
-import type { ChitChatIntent, ChitChatTheme } from '#content/content.schema.ts'
-import { type AnswerIndex, createAnswerIndex } from '#engine/answer.ts'
-import { exactKeyOf, tokenise } from '#engine/text/tokenise.ts'
-import type { ChatLanguage } from '../skills/skill.ts'
+import { type AnswerIndex, createAnswerIndex } from '../../answer.ts'
+import { exactKeyOf, tokenise } from '../../text/tokenise.ts'
+import type { ChatLanguage, ChitChatIntent, ChitChatTheme } from '../intents.ts'
 import { createMeaning, type EverydayWords } from './everyday-words.ts'
 import { createSpeller, type Syllables } from './pinyin.ts'
 import { createRanker, type Ranker } from './ranker.ts'
