@@ -62,6 +62,8 @@ export const answerSchema = z.object({
   source: z.object({ kind: replyKindSchema, id: z.string().nullable() }),
   /** Only of a message that asked several things: each with its answer, in order. `text` has all of them. */
   parts: z.array(answerPartSchema).optional(),
+  /** Only of what a language model said: the entries that it was given, best first. */
+  sources: z.array(z.object({ id: z.string(), question: z.string() })).optional(),
 })
 
 export const messageReply = z.object({
