@@ -23,6 +23,7 @@ import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
+import * as botFunctions from './features/customising/functions.ts'
 import * as contactMessages from './features/enquiries/contact-messages.ts'
 import * as leads from './features/enquiries/leads.ts'
 import * as factory from './features/factory.ts'
@@ -49,7 +50,11 @@ function endpointsOf(module: object): readonly Endpoint[] {
 /** In the order in which a reader wants them. */
 export const endpointGroups = {
   answers: [...endpointsOf(answers), ...endpointsOf(questionChecks)],
-  bots: endpointsOf(bots),
+  bots: [
+    // One a line, so that additions do not meet.
+    ...endpointsOf(bots),
+    ...endpointsOf(botFunctions),
+  ],
   callbacks: endpointsOf(callbacks),
   unanswered: endpointsOf(unanswered),
   corpus: endpointsOf(corpus),

@@ -15,6 +15,8 @@ export interface TalkContent extends BaseContent {
 
 export interface FoundTalk {
   intent: string
+  /** The wording that it was taken for. */
+  phrasing: string
   /** At least one; `{bot}` stands for the bot's name. */
   answers: readonly string[]
   /** 0 to 1; 1 for the same words. */
@@ -64,23 +66,32 @@ function findIn(text: string, base: Base, sayable: Sayable): FoundTalk | undefin
 
 function meantBy(text: string, base: Base, sayable: Sayable): FoundTalk | undefined {
   const exact = exactIntent(text, base)
-  if (exact !== undefined) return sayOf(exact, 1, base, sayable)
+  if (exact !== undefined) return sayOf(exact, undefined, 1, base, sayable)
   if (isBusiness(text) || isShort(text)) return undefined
   const { isExact, candidates } = bestWording(text, base)
   const [best] = candidates
   if (!best) return undefined
-  if (isExact) return sayOf(best.id, 1, base, sayable)
+  if (isExact) return sayOf(best.id, best.question, 1, base, sayable)
   const coverage = coverageOf(text, best.id, base)
   const isSure = best.confidence >= leastCertainty && coverage >= leastCoverage
   if (!isSure || best.confidence + coverage < leastOfBoth) return undefined
-  return sayOf(best.id, best.confidence, base, sayable)
+  const phrasing = best.matchedVia === 'answer' ? best.question : best.matchedText
+  return sayOf(best.id, phrasing, best.confidence, base, sayable)
 }
 
-function sayOf(id: string, confidence: number, { intents }: Base, sayable: Sayable): FoundTalk | undefined {
+function sayOf(
+  id: string,
+  phrasing: string | undefined,
+  confidence: number,
+  { intents }: Base,
+  sayable: Sayable,
+): FoundTalk | undefined {
   const intent = intents.get(id)
   const answers = intent && sayable.answersOf(intent)
   const about = sayable.aboutOf(id)
-  return answers && { intent: id, answers, confidence, ...(about !== undefined && { about }) }
+  if (!answers) return undefined
+  const said = { intent: id, phrasing: phrasing ?? intent.phrasings[0] ?? '', answers, confidence }
+  return about === undefined ? said : { ...said, about }
 }
 
 /** The very words of a wording, whatever else they could mean. */
@@ -109,5 +120,5 @@ function findNext(text: string, after: string, base: Base, sayable: Sayable): Fo
   if (!last || isBusiness(text)) return undefined
   const next = findFollowUp(text, { ...last, followUps: sayable.followUpsOf(last) })
   if (!next || next.likeness < leastFollowUp) return undefined
-  return { intent: after, answers: next.followUp.answers, confidence: next.likeness }
+  return { intent: after, phrasing: next.phrasing, answers: next.followUp.answers, confidence: next.likeness }
 }

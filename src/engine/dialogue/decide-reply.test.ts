@@ -190,6 +190,7 @@ describe('what nothing matches', () => {
   const text = 'zzz qqq'
   const chitChat = () => ({
     intent: 'weather-talk.nice-weather',
+    phrasing: 'nice weather',
     answers: ['Nice weather, says {bot}.'],
     confidence: 0.9,
   })
@@ -213,14 +214,24 @@ describe('what nothing matches', () => {
   test('is said in the variant that the conversation and its turn choose, the same each time', async () => {
     const answers = ['One.', 'Two.', 'Three.']
     const say = async (turnKey: string) =>
-      (await decideReply(inputFor(text, { turnKey, chitChat: () => ({ intent: 'a.b', answers, confidence: 1 }) }))).text
+      (
+        await decideReply(
+          inputFor(text, { turnKey, chitChat: () => ({ intent: 'a.b', phrasing: '', answers, confidence: 1 }) }),
+        )
+      ).text
     const said = await Promise.all(Array.from({ length: 40 }, (_, turn) => say(`conversation ${turn}`)))
     expect(new Set(said)).toEqual(new Set(answers))
     expect(await say('conversation 7')).toBe(said[7])
   })
 
   test('is answered by the bot’s information where its owner filled in what is asked for', async () => {
-    const birthday = () => ({ intent: 'identity.age', answers: ['No idea.'], confidence: 0.8, about: 'birthday' })
+    const birthday = () => ({
+      intent: 'identity.age',
+      phrasing: '',
+      answers: ['No idea.'],
+      confidence: 0.8,
+      about: 'birthday',
+    })
     const known = (id: string) =>
       id === 'info:birthday' ? { text: 'My birthday is 3 May.', source: 'info' } : answers.get(id)
     expect(await decideReply(inputFor(text, { chitChat: birthday, answerOf: known }))).toMatchObject({

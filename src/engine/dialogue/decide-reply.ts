@@ -24,7 +24,7 @@ export type * from './reply.ts'
 /**
  * Normalise, sensitive words, greeting, thanks and end, customised replies, a chosen suggestion, contact details, the wish for a
  * person, small talk, two questions in one, ranked sources, what is off topic, did-you-mean, chit-chat, language model, fallback. Quota comes before, at the caller's; a language model is asked
- * after (talk/by-model.ts). Rejects only if `ask`, `answerOf` or `questionOf` throw; failing chit-chat is passed over and noted in the trace.
+ * after, also in place of did-you-mean (talk/by-model.ts). Rejects only if `ask`, `answerOf` or `questionOf` throw; failing chit-chat is passed over and noted in the trace.
  */
 export async function decideReply(typed: ReplyInput): Promise<ReplyDecision> {
   const trace: TraceStep[] = []
@@ -69,6 +69,7 @@ export async function decideReply(typed: ReplyInput): Promise<ReplyDecision> {
     decideByTalk(input, outcome, smallTalk, note) ??
     sayUnanswered(smallTalk, outcome, note) ??
     withModel(input, outcome, note)
+  if (decided.kind === 'suggest') noteModel(input, outcome, decided.kind, note)
   return { ...decided, trace, outcome }
 }
 
@@ -205,7 +206,7 @@ function sayUnanswered({ unanswered }: SmallTalk, { candidates }: Outcome, note:
 
 /** A model that may answer is asked after this; until it has, and where it has nothing to say, the fallback is said. */
 function withModel(input: ReplyInput, outcome: Outcome, note: Note): Decided {
-  noteModel(input, outcome, note)
+  noteModel(input, outcome, 'fallback', note)
   return fallBack(input, note)
 }
 

@@ -136,7 +136,7 @@ export interface ReplyDecision {
   confidence: number
   suggestions: Suggestion[]
   trace: TraceStep[]
-  /** Of `model` the entries that it was given, best first. */
+  /** Of `model` the likely ones among the entries that it was given, best first. */
   modelSources?: readonly { id: string; kind: ReplySource; question: string }[]
   /** What the customer left to be reached by, with a reply of the kind `contact`. */
   contactDetails?: ContactDetail[]

@@ -27,7 +27,7 @@ export function decideByTalk(
     note('chit-chat', 'passed', hasFailed ? 'failed' : undefined)
     return undefined
   }
-  note('chit-chat', 'matched', found.intent)
+  note('chit-chat', 'matched', found.phrasing)
   return ofInformation(input, found) ?? talked(input, found)
 }
 

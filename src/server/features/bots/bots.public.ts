@@ -28,3 +28,4 @@ export {
   type PlannedBot,
   reopenBots,
 } from './over-plan/over-plan.store.ts'
+export { counterpartQuestions, templateQuestions } from './starting-content.ts'

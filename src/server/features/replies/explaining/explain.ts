@@ -59,7 +59,7 @@ export function createExplaining({ database, engine, texts }: Needs) {
 /** What the engine cannot know: what a language model said, which is not asked again, and that a day's small talk was spent. */
 function asItWas(decision: ReplyDecision, { kind, answer, otherSources }: StoredExchange): ReplyDecision {
   if (kind === 'fallback' && decision.kind === 'chitchat') return withoutTalk(decision, answer)
-  if (kind !== 'model' || decision.kind !== 'fallback') return decision
+  if (kind !== 'model' || (decision.kind !== 'fallback' && decision.kind !== 'suggest')) return decision
   const candidates = decision.outcome?.candidates ?? []
   const given = otherSources.map(({ id, kind: source, title: question }) => ({ id, source, question, confidence: 0 }))
   return saidByModel(
