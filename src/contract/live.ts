@@ -58,7 +58,7 @@ export const liveTopics = {
   /** Mails in the outbox. `id` is the mail. */
   outbox: { audience: 'admins', endpoints: ['listOutbox', 'getOverview'] },
   /** Model services: settings, faults, installations, and how many items have their vectors. */
-  models: { audience: 'admins', endpoints: ['getModels', 'listModels'] },
+  models: { audience: 'admins', endpoints: ['getModels'] },
 } as const satisfies Record<string, Topic>
 
 export type LiveTopic = keyof typeof liveTopics

@@ -125,6 +125,7 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
       await insertFacts(tx, accountId, botId, facts)
       await insertStartingItems(tx, accountId, botId, { ofTemplate: items, own: ownItems }, at)
     },
+    hasLanguageModel: () => models.answers.isSetUp(),
     forget: (botId) => answerIndexes.dropIndex(botId),
   })
   const callbacks = createCallbacks(context)

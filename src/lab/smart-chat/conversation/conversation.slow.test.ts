@@ -5,9 +5,9 @@ import everydayEn from '#content/everyday-words/en.json' with { type: 'json' }
 import everydayZh from '#content/everyday-words/zh.json' with { type: 'json' }
 import idioms from '#content/games/idioms.json' with { type: 'json' }
 import words from '#content/games/words.json' with { type: 'json' }
+import { createBase } from '#engine/chit-chat/matching/base.ts'
 import { seededRandom } from '#engine/evaluation/seeded-random.ts'
 import { finishesAtOnceWithin } from '#tests/support/time-limits.ts'
-import { createBase } from '../matching/base.ts'
 import type { ChatLanguage } from '../skills/skill.ts'
 import { AnswerChoice } from './answer-choice.ts'
 import { createConversation } from './conversation.ts'

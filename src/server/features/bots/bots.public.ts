@@ -29,4 +29,4 @@ export {
   reopenBots,
 } from './over-plan/over-plan.store.ts'
 export { changeReplySettings, lockBotRow } from './reply-settings.store.ts'
-export { startingReplies } from './starting-content.ts'
+export { counterpartQuestions, startingReplies, templateQuestions } from './starting-content.ts'

@@ -49,6 +49,8 @@ export interface BotsDependencies {
   insertStart(tx: Transaction, accountId: string, botId: string, start: BotStart, at: Date): Promise<void>
   /** How many blanks are not filled in yet, by bot; bots without any may be missing. */
   countOpenBlanks(db: Queryable, accountId: string, botIds: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** Whether an ADMIN has set up a language model. */
+  hasLanguageModel(): Promise<boolean>
   /** Drops what this node keeps in memory for a bot that is gone. */
   forget(botId: string): void
 }
@@ -107,7 +109,7 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
       name,
       language,
       template,
-      replySettings: startingReplies(language),
+      replySettings: startingReplies(language, template),
       createdAt: at,
     })
     const starts = {

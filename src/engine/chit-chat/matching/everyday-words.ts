@@ -1,6 +1,6 @@
 /** Words of everyday talk that mean about the same, as concepts that the engine compares texts by. */
-import type { Meaning, NamedStretch, WeightedConcepts } from '#engine/answer.ts'
-import { type Token, tokenise } from '#engine/text/tokenise.ts'
+import type { Meaning, NamedStretch, WeightedConcepts } from '../../answer.ts'
+import { type Token, tokenise } from '../../text/tokenise.ts'
 
 export interface EverydayWords {
   /** Each a concept: its words and phrases, parted by a bar. A word may stand in several. */

@@ -1,5 +1,5 @@
 /** What each likeness counts. Fitted by conditional logit on the base itself, each wording in turn left out: scripts/fit/fit-chat.ts. */
-import type { ChatLanguage } from '../skills/skill.ts'
+import type { ChatLanguage } from '../intents.ts'
 import type { Likeness } from './likeness.ts'
 
 export const likenessWeights: Record<ChatLanguage, Likeness> = {

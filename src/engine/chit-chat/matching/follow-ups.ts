@@ -1,6 +1,7 @@
 /** What is said next on a subject: three or four wordings of a few words each, compared one by one. */
-import type { ChitChatIntent } from '#content/content.schema.ts'
-import { exactKeyOf, type Token, tokenise } from '#engine/text/tokenise.ts'
+
+import { exactKeyOf, type Token, tokenise } from '../../text/tokenise.ts'
+import type { ChitChatIntent } from '../intents.ts'
 
 type FollowUp = ChitChatIntent['followUps'][number]
 

@@ -1,7 +1,6 @@
 /** Orders the engine's candidates again by what tells everyday talk apart: who is spoken of, what is asked, the subject around it. */
-import type { ChitChatIntent } from '#content/content.schema.ts'
-import type { Meaning } from '#engine/answer.ts'
-import type { ChatLanguage } from '../skills/skill.ts'
+import type { Meaning } from '../../answer.ts'
+import type { ChatLanguage, ChitChatIntent } from '../intents.ts'
 import { type Likeness, likenessNames, likenessOf, type ReadIntent, type Telling } from './likeness.ts'
 import { type ReadText, readText } from './reading.ts'
 import { likenessWeights } from './weights.ts'

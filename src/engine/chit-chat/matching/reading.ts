@@ -1,6 +1,6 @@
 /** What a short text of everyday talk is made of: the parts that a message and a wording are compared by. */
-import type { Meaning } from '#engine/answer.ts'
-import { tokenise } from '#engine/text/tokenise.ts'
+import type { Meaning } from '../../answer.ts'
+import { tokenise } from '../../text/tokenise.ts'
 
 export interface ReadText {
   /** Stems; of Chinese characters and pairs of them. */

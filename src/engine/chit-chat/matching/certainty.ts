@@ -1,5 +1,5 @@
 /** From likeness to probability, by logistic regression fitted with the ranking: scripts/fit/fit-chat.ts. */
-import type { ChatLanguage } from '../skills/skill.ts'
+import type { ChatLanguage } from '../intents.ts'
 
 /** In the order of `certaintyValues`. */
 const weights: Record<ChatLanguage, readonly number[]> = {

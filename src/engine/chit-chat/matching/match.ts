@@ -1,6 +1,6 @@
 /** Which intent a message means: the engine's candidates ranked again, for the message, simpler wordings of it, and its clauses. */
-import type { Candidate } from '#engine/answer.ts'
-import { exactKeyOf, tokenise } from '#engine/text/tokenise.ts'
+import type { Candidate } from '../../answer.ts'
+import { exactKeyOf, tokenise } from '../../text/tokenise.ts'
 import type { Base } from './base.ts'
 import { certaintyOf } from './certainty.ts'
 import { readPinyin } from './pinyin.ts'
@@ -32,10 +32,10 @@ export function understand(text: string, base: Base): Understood {
   const clauses = clausesOf(text).map((clause) => bestWording(clause, base))
   // Of "Hello! What's your name?" the greeting is the lesser part, and what is said last is what is meant.
   const said = clauses.filter(({ isExact }) => isExact)
-  const meant = said.findLast(({ candidates: [best] }) => !isCourtesy(best))
+  const meant = said.findLast(({ candidates: [best] }) => !isCourtesy(best?.id))
   if (meant && confidenceOf(whole) < sure) return meant
   const likely = clauses
-    .filter(({ kind, candidates: [best] }) => kind === 'answer' && !isCourtesy(best))
+    .filter(({ kind, candidates: [best] }) => kind === 'answer' && !isCourtesy(best?.id))
     .toSorted((a, b) => confidenceOf(b) - confidenceOf(a))[0]
   if (likely && confidenceOf(likely) > confidenceOf(whole)) return likely
   return whole.kind === 'answer' ? whole : (said.at(-1) ?? whole)
@@ -45,10 +45,11 @@ export function understand(text: string, base: Base): Understood {
 const sure = 0.7
 
 const confidenceOf = ({ candidates: [best] }: Understood) => best?.confidence ?? 0
-const isCourtesy = (candidate: Candidate | undefined) =>
-  /^(?:greeting|farewell|thanks|apology|short-words|agreement|disagreement)\./.test(candidate?.id ?? '')
+export const isCourtesy = (intentId: string | undefined) =>
+  /^(?:greeting|farewell|thanks|apology|short-words|agreement|disagreement)\./.test(intentId ?? '')
 
-function bestWording(text: string, base: Base): Understood {
+/** By the whole message alone, none of its clauses. */
+export function bestWording(text: string, base: Base): Understood {
   let best: Understood | undefined
   for (const wording of simplerWordings(text)) {
     const found = understood(wording, base)
@@ -86,8 +87,8 @@ export function exactCandidate(id: string, question: string): Candidate {
   }
 }
 
-function understood(text: string, { index, ranker, language }: Base): Understood {
-  const { reason, candidates } = index.ask(text, { limit: maxCandidates, isExplained: true })
+function understood(text: string, { index, ranker, language, isExplained }: Base): Understood {
+  const { reason, candidates } = index.ask(text, { limit: maxCandidates, isExplained })
   if (reason === 'exact') return { kind: 'answer', isExact: true, candidates: candidates.slice(0, maxKept) }
   const message = ranker.read(text)
   const ranked = candidates
