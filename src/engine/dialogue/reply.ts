@@ -1,6 +1,6 @@
 // The shapes of one reply: what the owner sets, what the bot decides, and the trace that explains it; and how the bot's name gets into it.
 
-import type { AnswerSource, AskOptions, Outcome } from '../outcome.ts'
+import { type AnswerSource, type AskOptions, isInformation, type Outcome } from '../outcome.ts'
 import type { ContactDetail } from './contact/contact-details.ts'
 
 /** What the owner of a bot sets about how it speaks. Texts may be empty: then that step is off. */
@@ -143,12 +143,12 @@ export function withBotName(sentence: string, name: string): string {
   return sentence.replaceAll('{bot}', () => name)
 }
 
-/** What is said: an owner's sentence names the bot, an entry is said as it was written. */
+/** What is said: an owner's sentence and what the bot knows of itself name the bot, any other entry is said as it was written. */
 export function spokenText(
   { kind, source, text }: Pick<ReplyDecision, 'kind' | 'source' | 'text'>,
   name: string,
 ): string {
-  const isOfEntry = kind === 'answer' || (kind === 'person' && source.id !== undefined)
+  const isOfEntry = (kind === 'answer' && !isInformation(source.kind)) || (kind === 'person' && source.id !== undefined)
   return isOfEntry ? text : withBotName(text, name)
 }
 
