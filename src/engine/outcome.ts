@@ -19,6 +19,11 @@ export function isBlank(source: AnswerSource): boolean {
   return source.endsWith(blankSuffix)
 }
 
+/** Of what a bot knows of itself, and of its features. */
+export function isInformation(source: AnswerSource): boolean {
+  return source === 'info' || source === 'feature'
+}
+
 /** One answer with the ways of asking for it. */
 export interface EngineEntry {
   /** Unique within one index, whatever the source; a second `put` of the same id replaces the first. */

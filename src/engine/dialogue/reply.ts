@@ -1,7 +1,7 @@
 // The shapes of one reply: what the owner sets, what the bot decides, and the trace that explains it; and how the bot's name gets into it.
 
 import type { FoundTalk } from '../chit-chat/talk.ts'
-import { type AnswerSource, type AskOptions, customSource, type Outcome } from '../outcome.ts'
+import { type AnswerSource, type AskOptions, customSource, isInformation, type Outcome } from '../outcome.ts'
 import type { ContactDetail } from './contact/contact-details.ts'
 
 /** A sentence that the owner may write in several ways, by its place in the settings. */
@@ -185,13 +185,14 @@ export function withBotName(sentence: string, name: string): string {
   return sentence.replaceAll('{bot}', () => name)
 }
 
-/** What is said: an owner's sentence names the bot, an entry is said as it was written, unless it stands for a customised reply. */
+/** What is said: an owner's sentence, a customised reply and what the bot knows of itself name the bot; any other entry is said as it was written. */
 export function spokenText(
   { kind, source, text }: Pick<ReplyDecision, 'kind' | 'source' | 'text'>,
   name: string,
 ): string {
   const isOfEntry = kind === 'answer' || (kind === 'person' && source.id !== undefined)
-  return isOfEntry && source.kind !== customSource ? text : withBotName(text, name)
+  const isAsWritten = isOfEntry && source.kind !== customSource && !isInformation(source.kind)
+  return isAsWritten ? text : withBotName(text, name)
 }
 
 /** A decision before it is explained. */

@@ -1,6 +1,6 @@
 // Contact details, the wish for a person, and small talk: what is not looked up, unless an entry is about just that.
 
-import { type Candidate, isBlank } from '../../outcome.ts'
+import { type Candidate, isBlank, isInformation } from '../../outcome.ts'
 import { type ContactDetail, findContactDetails, isReachable, maskDetail } from '../contact/contact-details.ts'
 import { readLeftDetails } from '../contact/left-details.ts'
 import type { Decided, Note, ReplyInput, ReplyKind, ReplyTextName } from '../reply.ts'
@@ -100,6 +100,8 @@ function ownEntry({ ask, text }: ReplyInput, isAbout: (said: Said) => boolean): 
   const { kind, reason, candidates } = ask(text, { isExactEnough: true })
   const [best] = candidates
   if (kind !== 'answer' || !best) return undefined
+  // What the owner filled in is the owner's own; but of the name the reply says more.
+  if (isInformation(best.source)) return best.id === 'info:name' ? undefined : best
   const said = readSaid(best.matchedText)
   return reason === 'exact' || (said && isAbout(said)) ? best : undefined
 }
