@@ -42,6 +42,9 @@ export const repliesSchema = z.strictObject({
   sensitiveWords: z.array(text).min(1).max(20),
 })
 
+/** A list of sensitive words to begin with, offered to owners who want more than the few that every bot has. */
+export const starterWordsSchema = z.array(text.max(50)).min(50).max(100)
+
 export const sampleSchema = z.strictObject({
   name: text,
   tagline: text,

@@ -73,10 +73,8 @@ export const plannedPages: Readonly<Record<Subject, readonly string[]>> = {
   progress: ['/made', '/madeProgress', '/progressTwo', '/progressThree', '/progressFour'],
   settings: [
     '/user/setting/dataTotal',
-    '/user/setting/replySet',
     '/user/setting/function',
     '/user2/setting/dataTotal',
-    '/user2/setting/replySet',
     '/user2/setting/function',
   ],
   support: ['/bot42'],

@@ -47,6 +47,9 @@ export const replyLimits = {
 
 const nameSchema = z.enum(replyTextNames, fault('choice-invalid'))
 
+/** Of the same type as all names: lists of either kind are alike to those who read them. */
+const offSchema = nameSchema.refine((name): boolean => name !== 'fallbackReply', fault('choice-invalid'))
+
 const waysSchema = z
   .array(requiredText(replyLimits.textLength), fault('field-required'))
   .min(1, fault('field-required'))
@@ -84,9 +87,7 @@ const settingsSchema = z.object({
     Object.fromEntries(replyTextNames.map((name) => [name, waysSchema])) as Record<ReplyTextName, typeof waysSchema>,
   ),
   /** Replies that are switched off. The fallback is always said: a customer is never answered with silence. */
-  off: z
-    .array(nameSchema.exclude(['fallbackReply'], fault('choice-invalid')))
-    .transform((off) => replyTextNames.filter((name) => off.some((each) => each === name))),
+  off: z.array(offSchema).transform((off) => replyTextNames.filter((name) => off.includes(name))),
   sensitiveWords: z
     .array(requiredText(replyLimits.wordLength))
     .max(replyLimits.sensitiveWords, fault('too-many-entries'))
