@@ -80,7 +80,7 @@ export const replySettings: PhraseFiles['replySettings'] = {
     none: 'No sensitive words yet. Add some, import a file, or begin with our list.',
     add: 'Add a sensitive word',
     addHint: 'Press Enter to add. You can paste several, one per line',
-    addAction: 'Add',
+    addAction: 'Add word',
     search: 'Find a word',
     noMatch: 'No word matches',
     remove: (word) => `Remove "${word}"`,

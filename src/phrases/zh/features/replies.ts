@@ -78,7 +78,7 @@ export const replySettings = {
     none: '还没有敏感词。可以逐个添加，导入文件，或先用一份现成的词表。',
     add: '添加敏感词',
     addHint: '按回车添加，一次可以粘贴多个，每行一个',
-    addAction: '添加',
+    addAction: '加进词表',
     search: '查找敏感词',
     noMatch: '没有匹配的词',
     remove: (word: string) => `删除「${word}」`,

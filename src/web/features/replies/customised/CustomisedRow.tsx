@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core'
 import { IconAlertTriangle, IconGripVertical } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import type { Customised } from '#contract/features/customising/replies.ts'
@@ -8,6 +7,7 @@ import { useBot } from '#web/platform/workspace.tsx'
 import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
 import { ConflictChoice } from '../ConflictChoice.tsx'
 import type { ReplyForm } from '../draft/use-reply-form.ts'
+import { RowSwitch } from '../RowSwitch.tsx'
 import frame from '../replies.module.css'
 import { CustomisedEditor } from './CustomisedEditor.tsx'
 import styles from './customised.module.css'
@@ -113,12 +113,13 @@ export function CustomisedRow(props: CustomisedRowProps) {
           </div>
         )}
       </div>
-      <Switch
-        className={`${frame.switch} ${styles.ruleSwitch}`}
-        aria-label={customised.switchOf(place + 1)}
-        checked={item.isOn}
-        onChange={(event) => form.setValue(`customised.${place}.isOn`, event.currentTarget.checked)}
-      />
+      <div className={styles.ruleSwitch}>
+        <RowSwitch
+          label={customised.switchOf(place + 1)}
+          isOn={item.isOn}
+          onChange={(isOn) => form.setValue(`customised.${place}.isOn`, isOn)}
+        />
+      </div>
     </li>
   )
 }

@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ReplyTextName } from '#contract/features/customising/replies.ts'
@@ -7,6 +6,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
 import { replyOf, withReply } from '../draft/merge.ts'
 import type { ReplyForm } from '../draft/use-reply-form.ts'
+import { RowSwitch } from '../RowSwitch.tsx'
 import frame from '../replies.module.css'
 import { WordList } from '../words/WordList.tsx'
 import { ReplyConflict } from './ReplyConflict.tsx'
@@ -69,11 +69,10 @@ export function ReplyRow({ name, replyForm, times, isOpen, onToggle }: ReplyRowP
         {name === 'fallbackReply' ? (
           <span className={styles.alwaysOn}>{replies.alwaysOn}</span>
         ) : (
-          <Switch
-            className={frame.switch ?? ''}
-            aria-label={replies.switchOf(replies.names[name])}
-            checked={!isOff}
-            onChange={(event) => replyForm.put(withReply(values, name, { ways, isOff: !event.currentTarget.checked }))}
+          <RowSwitch
+            label={replies.switchOf(replies.names[name])}
+            isOn={!isOff}
+            onChange={(isOn) => replyForm.put(withReply(values, name, { ways, isOff: !isOn }))}
           />
         )}
       </div>
