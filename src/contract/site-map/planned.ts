@@ -74,10 +74,8 @@ export const plannedPages: Readonly<Record<Subject, readonly string[]>> = {
   settings: [
     '/user/setting/dataTotal',
     '/user/setting/replySet',
-    '/user/setting/function',
     '/user2/setting/dataTotal',
     '/user2/setting/replySet',
-    '/user2/setting/function',
   ],
   support: ['/bot42'],
 }
