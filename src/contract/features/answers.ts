@@ -329,6 +329,8 @@ export const getPublicConversation = defineEndpoint({
         question: z.string(),
         answer: z.string(),
         suggestions: z.array(suggestionSchema),
+        /** The questions that a language model answered from. */
+        sources: z.array(z.string()).optional(),
       }),
     ),
   }),

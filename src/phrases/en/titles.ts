@@ -31,6 +31,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   corpus: 'Corpus',
   botInformation: 'Bot information',
   replySettings: 'Replies',
+  functions: 'Functions',
   corpusFiles: 'Corpus files',
   testPage: 'Test and improve',
   callbacks: 'Contact requests',

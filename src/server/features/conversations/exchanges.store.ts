@@ -133,6 +133,8 @@ export async function listContactExchanges(
       at: questions.at,
       question: questions.text,
       answer: messages.text,
+      kind: messages.kind,
+      otherSources: messages.otherSources,
       suggestions: messages.suggestions,
     })
     .from(contacts)
@@ -156,5 +158,9 @@ export async function listContactExchanges(
     )
     .orderBy(desc(messages.sequence))
     .limit(max)
-  return rows.reverse().map((row) => ({ ...row, suggestions: row.suggestions ?? [] }))
+  return rows.reverse().map(({ kind, otherSources, suggestions, ...row }) => ({
+    ...row,
+    suggestions: suggestions ?? [],
+    ...(kind === 'model' && { sources: (otherSources ?? []).map(({ title }) => title) }),
+  }))
 }

@@ -76,6 +76,7 @@ export function reasonOf(decision: ReplyDecision): string {
     return 'chosen-suggestion'
   }
   if (decision.trace.some(({ step, detail }) => step === 'ranked-sources' && detail === 'blank')) return 'blank'
+  if (decision.trace.some(({ step, detail }) => step === 'chit-chat' && detail === 'spent')) return 'chat-spent'
   if (decision.parts) return 'two-questions'
   if (isRuled(decision)) return decision.kind
   const doubt = decision.trace.find(({ detail }) => detail === 'yes-to-open-question' || detail === 'health')?.detail
