@@ -27,6 +27,7 @@ import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
+import * as botInformation from './features/customising/bot-information.ts'
 import * as botFunctions from './features/customising/functions.ts'
 import * as replySettings from './features/customising/replies.ts'
 import * as contactMessages from './features/enquiries/contact-messages.ts'
@@ -62,6 +63,7 @@ const exported: Record<string, unknown> = {
   ...answers,
   ...bots,
   ...botFunctions,
+  ...botInformation,
   ...callbacks,
   ...contactMessages,
   ...unanswered,

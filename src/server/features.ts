@@ -7,6 +7,7 @@ import { type AnswerIndexes, createAnswerIndexes } from './features/answer-index
 import { type Audit, createAudit } from './features/audit/audit.public.ts'
 import { createAuditLog } from './features/audit-log/audit-log.public.ts'
 import { countTroubledJobs, createBackgroundJobs } from './features/background-jobs/background-jobs.public.ts'
+import { createBotInformation } from './features/bot-information/bot-information.public.ts'
 import {
   type Bots,
   countAllBots,
@@ -181,6 +182,7 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
       corpus,
       createFacts(context),
       createReplySettings(context),
+      createBotInformation(context),
       files.feature,
       imports,
       createOwnData(context, files.store),
