@@ -24,6 +24,8 @@ import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
 import * as botInformation from './features/customising/bot-information.ts'
+import * as botFunctions from './features/customising/functions.ts'
+import * as replySettings from './features/customising/replies.ts'
 import * as contactMessages from './features/enquiries/contact-messages.ts'
 import * as leads from './features/enquiries/leads.ts'
 import * as factory from './features/factory.ts'
@@ -50,7 +52,12 @@ function endpointsOf(module: object): readonly Endpoint[] {
 /** In the order in which a reader wants them. */
 export const endpointGroups = {
   answers: [...endpointsOf(answers), ...endpointsOf(questionChecks)],
-  bots: endpointsOf(bots),
+  bots: [
+    // One a line, so that additions do not meet.
+    ...endpointsOf(bots),
+    ...endpointsOf(botFunctions),
+    ...endpointsOf(replySettings),
+  ],
   callbacks: endpointsOf(callbacks),
   unanswered: endpointsOf(unanswered),
   corpus: endpointsOf(corpus),

@@ -28,6 +28,8 @@ import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
 import * as botInformation from './features/customising/bot-information.ts'
+import * as botFunctions from './features/customising/functions.ts'
+import * as replySettings from './features/customising/replies.ts'
 import * as contactMessages from './features/enquiries/contact-messages.ts'
 import * as leads from './features/enquiries/leads.ts'
 import * as factory from './features/factory.ts'
@@ -60,6 +62,7 @@ const exported: Record<string, unknown> = {
   ...adminOverview,
   ...answers,
   ...bots,
+  ...botFunctions,
   ...botInformation,
   ...callbacks,
   ...contactMessages,
@@ -78,6 +81,7 @@ const exported: Record<string, unknown> = {
   ...ownData,
   ...plans,
   ...questionChecks,
+  ...replySettings,
   ...accountKeys,
   ...secondFactor,
   ...accountSessions,

@@ -41,6 +41,7 @@ import { createOwnData } from './features/own-data/own-data.public.ts'
 import { createPlans, type PlanClock } from './features/plans/plans.public.ts'
 import { createQuotas, readCalls, sumCallsByDay } from './features/quotas/quotas.public.ts'
 import { createBotHeads, createRepliesFeature } from './features/replies/replies.public.ts'
+import { createReplySettings } from './features/reply-settings/reply-settings.public.ts'
 import { createSample } from './features/sample/sample.public.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import type { Authentication } from './platform/http/endpoints/caller.ts'
@@ -125,6 +126,7 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
       await insertFacts(tx, accountId, botId, facts)
       await insertStartingItems(tx, accountId, botId, { ofTemplate: items, own: ownItems }, at)
     },
+    hasLanguageModel: () => models.answers.isSetUp(),
     forget: (botId) => answerIndexes.dropIndex(botId),
   })
   const callbacks = createCallbacks(context)
@@ -179,6 +181,7 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
       callbacks,
       corpus,
       createFacts(context),
+      createReplySettings(context),
       createBotInformation(context),
       files.feature,
       imports,

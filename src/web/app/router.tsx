@@ -19,6 +19,7 @@ import { informationScreens } from '#web/features/information/information.routes
 import NotFound from '#web/features/not-found/NotFound.tsx'
 import { ownDataScreens } from '#web/features/own-data/own-data.routes.tsx'
 import { plansScreens } from '#web/features/plans/plans.routes.tsx'
+import { repliesScreens } from '#web/features/replies/replies.routes.tsx'
 import { sandboxScreens } from '#web/features/sandbox/sandbox.routes.tsx'
 import { termsScreens } from '#web/features/terms/terms.routes.tsx'
 import { type Screen, type ScreenHandle, screen } from '#web/platform/navigation/screens.ts'
@@ -40,6 +41,7 @@ const screens: Readonly<Record<PageId, Screen>> = {
   ...callbacksScreens,
   ...contactScreens,
   ...corpusScreens,
+  ...repliesScreens,
   ...deskScreens,
   ...termsScreens,
   ...homeScreens,
