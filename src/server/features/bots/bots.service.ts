@@ -51,6 +51,8 @@ export interface BotsDependencies {
   countOpenBlanks(db: Queryable, accountId: string, botIds: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Whether an ADMIN has set up a language model. */
   hasLanguageModel(): Promise<boolean>
+  /** Answers with the name in them are made anew, now that it is another one. */
+  followName(tx: Transaction, accountId: string, botId: string): Promise<void>
   /** Drops what this node keeps in memory for a bot that is gone. */
   forget(botId: string): void
 }
@@ -175,7 +177,12 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
       botId: string,
       change: { name?: string | undefined; status?: BotRow['status'] | undefined },
     ): Promise<Bot> {
-      if (!(await changeBot(database.of(accountId), accountId, botId, change))) throw new AppError('not-found')
+      const isKnown = await database.of(accountId).transaction(async (tx) => {
+        if (!(await changeBot(tx, accountId, botId, change))) return false
+        if (change.name !== undefined) await dependencies.followName(tx, accountId, botId)
+        return true
+      })
+      if (!isKnown) throw new AppError('not-found')
       return await getBot(accountId, botId)
     },
 
