@@ -184,7 +184,8 @@ describe.each(locales)('the page of replies, in %s', (locale) => {
       answer: { text: hostile, confidence: 1, source: { kind: 'sensitive' as const, id: null } },
       suggestions: [],
       why: { reason: 'sensitive', steps: [], candidates: [], understoodAs: null, unknownTerms: [], tookMs: 1 },
-      reply: (body as BodyOf<typeof tryReplies>).settings.sensitiveWords.length === 3 ? ('sensitiveReply' as const) : null,
+      reply:
+        (body as BodyOf<typeof tryReplies>).settings.sensitiveWords.length === 3 ? ('sensitiveReply' as const) : null,
     }))
     await open(api)
     await row('sensitiveReply').click()

@@ -1,4 +1,4 @@
-import type { information as zh } from '../../zh/settings/information.ts'
+import type { information as zh } from '../../zh/customising/information.ts'
 
 export const information = {
   text: 'Fill these in and the bot answers customers from them, with no item to write. The right side shows what customers hear.',

@@ -189,7 +189,7 @@ export const replySettings: PhraseFiles['replySettings'] = {
     discardText: (count) => `${count} changes are not saved and will be lost.`,
     keep: 'Keep editing',
     separator: ', ',
-    andMore: (count) => `and ${count} more`,
+    andMore: (left) => ` and ${left} more`,
     change: {
       way: (name, place) => `${name.toLowerCase()} variant ${place}`,
       reply: (name) => name.toLowerCase(),

@@ -146,7 +146,7 @@ export const replySettings = {
       `问题还不够多：近 7 天只有 ${count} 个不同的问题，满 ${least} 个才能看出变化。档位照样可以改。`,
     same: (count: string) => `近 7 天有 ${count} 个不同的问题。换一档，看看哪些回答会变。`,
     noneChanges: (count: string) => `近 7 天的 ${count} 个问题，回答都不变。`,
-    changes: (count: string) => `近 7 天 ${count} 个问题里，有这么多个的回答会变`,
+    changes: (count: string) => `个问题的回答会变，近 7 天共有 ${count} 个不同的问题`,
     sum: {
       lost: (count: number) => `${count} 个好回答会变`,
       won: (count: number) => `${count} 个差回答会变`,
@@ -182,7 +182,7 @@ export const replySettings = {
     discardText: (count: number) => `${count} 处修改还没有保存，放弃后找不回来。`,
     keep: '继续修改',
     separator: '，',
-    andMore: (count: number) => `等 ${count} 处`,
+    andMore: (_left: number, all: number) => `等 ${all} 处`,
     change: {
       way: (name: string, place: number) => `${name}第 ${place} 种说法`,
       reply: (name: string) => name,
