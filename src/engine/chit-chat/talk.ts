@@ -2,7 +2,7 @@
 
 import { exactKeyOf, tokenise } from '../text/tokenise.ts'
 import { isBusiness } from './business.ts'
-import { type Base, type BaseContent, createBase } from './matching/base.ts'
+import { type Base, type BaseContent, buildBase } from './matching/base.ts'
 import { findFollowUp } from './matching/follow-ups.ts'
 import { bestWording, isCourtesy } from './matching/match.ts'
 import { clausesOf, simplerWordings } from './matching/simpler.ts'
@@ -40,8 +40,9 @@ const leastCertainty = 0.4
 const leastCoverage = 0.4
 const leastFollowUp = 0.85
 
-export function createTalk({ bots, words, ...content }: TalkContent): Talk {
-  const base = createBase({ ...content, isExplained: false })
+/** In small steps: it takes most of a second, and whoever builds it may let others through between two of them. */
+export function* buildTalk({ bots, words, ...content }: TalkContent): Generator<undefined, Talk> {
+  const base = yield* buildBase({ ...content, isExplained: false })
   const sayable = sayableBy(content.language, bots, words)
   const said = Array.from(base.intents.values()).filter((intent) => sayable.answersOf(intent) !== undefined)
   const phrasings = said.reduce((sum, intent) => sum + intent.phrasings.length, 0)
