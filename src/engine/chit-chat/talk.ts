@@ -28,6 +28,8 @@ export interface FoundTalk {
 export interface Talk {
   /** Undefined: not surely small talk. `after` is the intent that was talked of a turn before. */
   find(text: string, after?: string): FoundTalk | undefined
+  /** Whether a bot says anything to the intent. */
+  says(intentId: string): boolean
   /** How many intents a bot says something to, and how many wordings they have. */
   readonly size: { readonly intents: number; readonly phrasings: number }
 }
@@ -48,6 +50,7 @@ export function* buildTalk({ bots, words, ...content }: TalkContent): Generator<
   const phrasings = said.reduce((sum, intent) => sum + intent.phrasings.length, 0)
   return {
     size: { intents: said.length, phrasings },
+    says: (id) => said.some((intent) => intent.id === id),
     find(text, after) {
       if (text.length > maxLength) return undefined
       return (after === undefined ? undefined : findNext(text, after, base, sayable)) ?? findIn(text, base, sayable)

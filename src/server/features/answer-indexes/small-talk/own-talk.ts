@@ -44,7 +44,7 @@ async function inSlices<T>(steps: Generator<undefined, T>): Promise<T> {
   }
 }
 
-function readContent(language: ChatLanguage): TalkContent {
+export function readContent(language: ChatLanguage): TalkContent {
   const names = readdirSync(new URL(`chit-chat/${language}/`, contentUrl)).filter((name) => name.endsWith('.json'))
   const other = language === 'zh' ? 'en' : 'zh'
   return {
