@@ -1,5 +1,6 @@
 /** The shape of what ships with the product: starting corpora, default replies, the sample shop of the landing page. */
 import { z } from 'zod'
+import { informationFields } from '#contract/features/customising/information.ts'
 
 const text = z
   .string()
@@ -73,3 +74,17 @@ export type ChitChatIntent = z.infer<typeof chitChatIntentSchema>
 /** One theme of one language. */
 export const chitChatSchema = z.strictObject({ intents: z.array(chitChatIntentSchema).min(1) })
 export type ChitChatTheme = z.input<typeof chitChatSchema>
+
+/* What of it the bots of businesses say */
+
+export const botTalkBaseSchema = z.strictObject({
+  themes: z.array(text).min(1),
+  leftOut: z.array(text),
+  /** Intents that ask for a field of the bot's information. */
+  about: z.record(z.string(), z.enum(informationFields)),
+})
+
+export const botTalkWordsSchema = z.strictObject({
+  notSaid: z.array(text).min(1),
+  instead: z.record(z.string(), z.array(text.max(240)).min(1)),
+})

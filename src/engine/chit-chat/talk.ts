@@ -62,10 +62,18 @@ function findIn(text: string, base: Base, sayable: Sayable): FoundTalk | undefin
   const whole = meantBy(text, base, sayable)
   if (whole) return whole
   // Of several sentences each must be small talk: in "thanks, and my parcel?" one is not.
-  const clauses = clausesOf(text).map((clause) => meantBy(clause, base, sayable))
+  const clauses = partsOf(text).map((part) => meantBy(part, base, sayable))
   if (clauses.length === 0 || clauses.includes(undefined)) return undefined
   const found = clauses as FoundTalk[]
   return found.findLast(({ intent }) => !isCourtesy(intent)) ?? found.at(-1)
+}
+
+/** Sentences, or what a Chinese one without commas is made of: 我失恋了 and 好难受. */
+function partsOf(text: string): string[] {
+  const clauses = clausesOf(text)
+  if (clauses.length > 0) return clauses
+  const parts = text.split(/(?<=[了啊呀呢吧哦]+)(?![了啊呀呢吧哦])/).filter((part) => part.trim() !== '')
+  return parts.length > 1 && parts.length <= 3 ? parts : []
 }
 
 function meantBy(text: string, base: Base, sayable: Sayable): FoundTalk | undefined {
@@ -98,9 +106,12 @@ function sayOf(
   return about === undefined ? said : { ...said, about }
 }
 
+/** 讲个笑话听听 is 讲个笑话. */
+const onlyToHear = /(?:来)?(?:听听|听一听|看看|给我听|陪我聊聊)[吧呗呀啊]*$/
+
 /** The very words of a wording, whatever else they could mean. */
 function exactIntent(text: string, { exact }: Base): string | undefined {
-  for (const wording of simplerWordings(text)) {
+  for (const wording of simplerWordings(text).flatMap((each) => [each, each.replace(onlyToHear, '')])) {
     const id = exact.get(exactKeyOf(tokenise(wording)))
     if (id !== undefined) return id
   }
