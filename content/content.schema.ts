@@ -1,6 +1,6 @@
 /** The shape of what ships with the product: starting corpora, default replies, the sample shop of the landing page. */
 import { z } from 'zod'
-import { featureFields, informationFields } from '#contract/features/customising/information.ts'
+import { featureFields, informationFields, informationFields } from '#contract/features/customising/information.ts'
 
 const text = z
   .string()
@@ -101,4 +101,16 @@ export const informationSchema = z.strictObject({
   free: z.strictObject({ yes: text, no: text, featureYes: text, featureNo: text }),
   /** Patterns of what is near to a question of a fact, and is none. */
   others: z.array(text),
+/* What of it the bots of businesses say */
+
+export const botTalkBaseSchema = z.strictObject({
+  themes: z.array(text).min(1),
+  leftOut: z.array(text),
+  /** Intents that ask for a field of the bot's information. */
+  about: z.record(z.string(), z.enum(informationFields)),
+})
+
+export const botTalkWordsSchema = z.strictObject({
+  notSaid: z.array(text).min(1),
+  instead: z.record(z.string(), z.array(text.max(240)).min(1)),
 })
