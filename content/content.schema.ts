@@ -1,6 +1,6 @@
 /** The shape of what ships with the product: starting corpora, default replies, the sample shop of the landing page. */
 import { z } from 'zod'
-import { featureFields, informationFields, informationFields } from '#contract/features/customising/information.ts'
+import { featureFields, informationFields } from '#contract/features/customising/information.ts'
 
 const text = z
   .string()
@@ -101,6 +101,8 @@ export const informationSchema = z.strictObject({
   free: z.strictObject({ yes: text, no: text, featureYes: text, featureNo: text }),
   /** Patterns of what is near to a question of a fact, and is none. */
   others: z.array(text),
+})
+
 /* What of it the bots of businesses say */
 
 export const botTalkBaseSchema = z.strictObject({
