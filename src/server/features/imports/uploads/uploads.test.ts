@@ -269,7 +269,7 @@ describe('rights', () => {
     const endpoints = Object.values(contract).filter(
       (value): value is Endpoint & typeof value => typeof value === 'object' && 'path' in value,
     )
-    expect(endpoints).toHaveLength(14)
+    expect(endpoints).toHaveLength(18)
     const payloads: Record<string, object> = {
       mapImportColumns: { hasTitles: true, fields: ['question', 'answer'] },
       pasteCorpusText: { text: 'Q: a\nA: b' },

@@ -1,0 +1,36 @@
+/** How wide the text of a page runs, and how far apart its lines are: tells where a paragraph ends. */
+import type { PageLine } from './page-lines.ts'
+
+export interface Column {
+  readonly left: number
+  readonly right: number
+}
+
+/** Of each line the column it stands in: as far right as the lines go that begin near it. */
+export function columnsOf(lines: readonly PageLine[]): Column[] {
+  return lines.map((line) => {
+    const near = lines.filter(
+      (other) => Math.abs(other.left - line.left) < line.size * 3 && other.cellLefts.length === 1,
+    )
+    return {
+      left: Math.min(line.left, ...near.map((other) => other.left)),
+      right: Math.max(line.right, ...near.map((other) => other.right)),
+    }
+  })
+}
+
+/** The usual way from one line of a paragraph to the next. */
+export function leadingOf(pages: readonly (readonly PageLine[])[], body: number): number {
+  const counts = new Map<number, number>()
+  for (const lines of pages)
+    lines.forEach((line, index) => {
+      const before = lines[index - 1]
+      if (before === undefined || Math.abs(line.size - body) > 1 || Math.abs(before.size - body) > 1) return
+      const gap = Math.round((before.baseline - line.baseline) * 2) / 2
+      // Less is the same line, more is another paragraph whatever the leading is.
+      if (gap > body * 0.9 && gap < body * 3) counts.set(gap, (counts.get(gap) ?? 0) + 1)
+    })
+  return (
+    [...counts].sort(([one, count], [other, otherCount]) => otherCount - count || one - other)[0]?.[0] ?? body * 1.4
+  )
+}
