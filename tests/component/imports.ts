@@ -32,6 +32,7 @@ export function importOf(changes: Partial<CorpusImport> = {}): CorpusImport {
     status: 'preview',
     format: 'csv',
     encoding: 'utf-8',
+    document: null,
     columns: {},
     ignoredColumns: [],
     canMapColumns: false,

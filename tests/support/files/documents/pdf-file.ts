@@ -12,11 +12,13 @@ export interface PdfText {
 export interface PdfParts {
   /** Entries of the catalog, such as an action that runs when it is opened. */
   readonly catalog?: string
-  /** Further objects, from number 10 on. */
+  /** Further objects, from number 12 on. */
   readonly objects?: readonly string[]
   readonly trailer?: string
   /** Stream of the page's content, instead of texts. */
   readonly content?: string
+  /** The object that the pages have as their content, instead. */
+  readonly contentObject?: number
 }
 
 const height = 842
@@ -59,7 +61,7 @@ export function makePdf(pages: readonly (readonly PdfText[])[], parts: PdfParts 
   pages.forEach((texts, index) => {
     const stream = parts.content ?? texts.map(show).join('\n')
     objects[first + index * 2] =
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 ${height}] /Resources << /Font << /R 3 0 R /B 4 0 R /C 5 0 R /CB 6 0 R >> >> /Contents ${first + index * 2 + 1} 0 R >>`
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 ${height}] /Resources << /Font << /R 3 0 R /B 4 0 R /C 5 0 R /CB 6 0 R >> >> /Contents ${parts.contentObject ?? first + index * 2 + 1} 0 R >>`
     objects[first + index * 2 + 1] =
       `<< /Length ${Buffer.byteLength(stream, 'latin1')} >>\nstream\n${stream}\nendstream`
   })

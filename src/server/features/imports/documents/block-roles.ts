@@ -21,6 +21,8 @@ export type Role =
 
 const content: Role = { kind: 'content' }
 const levels = { part: 20, capitals: 55, bold: 60, boldStart: 65, plain: 70 } as const
+/** Longer paragraphs are content, whatever they begin with. */
+const longestLooked = 2000
 const remarks =
   /^(?:注|注意|备注|提示|温馨提示|重要|警告|例|举例|note|notes|warning|caution|tip|tips|important|example|e\.g\.?|nb)$/i
 /** `几点开门？早上十点`, `Do you ship? Yes.` */
@@ -36,7 +38,7 @@ export function rolesOf(blocks: readonly Block[]): Role[] {
   const answered = labels.filter((label) => label?.field === 'answer' && label.hasColon).length
   const isLabelled = labelled >= 2 || (labelled >= 1 && answered >= 1)
   const boldStarts = blocks.filter((block) => block.kind === 'text' && boldStartOf(block) !== undefined).length
-  const inLine = texts.filter((text) => pairIn(text) !== undefined).length
+  const inLine = texts.filter((text) => text.length <= longestLooked && pairIn(text) !== undefined).length
   return blocks.map((block, index): Role => {
     if (block.kind === 'table') return content
     const label = labels[index]
@@ -44,6 +46,7 @@ export function rolesOf(blocks: readonly Block[]): Role[] {
       const own = roleOfLabel(label, block.text)
       if (own !== undefined) return own
     }
+    if (block.text.length > longestLooked) return content
     return (
       headingRole(block) ??
       listRole(block, blocks, index) ??

@@ -1,5 +1,6 @@
 /** A conversation between customers and the people who answered them: what was asked, and what was said to it. */
 import type { Block } from '#server/platform/documents/document.types.ts'
+import { labelAt } from '../pasting/pasted-labels.ts'
 import { asks, asksPlainly, type Draft, draftOf } from '../pasting/pasted-lines.ts'
 import type { LeftOutList } from './found-questions.ts'
 
@@ -21,10 +22,11 @@ interface Turn {
 }
 
 const fewestTurns = 4
+const longestSaid = 5000
 
 /** Undefined: it is no conversation. */
 export function readChat(blocks: readonly Block[], leftOut: LeftOutList): Draft[] | undefined {
-  const lines = blocks.flatMap((block) => (block.kind === 'text' ? block.text.split('\n') : []))
+  const lines = blocks.flatMap((block) => (block.kind === 'text' ? block.text.split('\n').map(withSingleBlanks) : []))
   const turns = turnsOf(lines)
   const sides = sidesOf(turns)
   if (sides === undefined || turns.length < fewestTurns || turns.length < lines.length * 0.3) return undefined
@@ -54,7 +56,7 @@ export function readChat(blocks: readonly Block[], leftOut: LeftOutList): Draft[
 function turnsOf(lines: readonly string[]): Turn[] {
   const turns: Turn[] = []
   for (const line of lines) {
-    const [, speaker, text] = named.exec(line) ?? []
+    const [, speaker, text] = isLabel(line) ? [] : (named.exec(line) ?? [])
     const alone = speaker === undefined && hasTime.test(line) ? heading.exec(line)?.[1] : undefined
     const name = (speaker ?? alone)?.trim()
     const before = turns.at(-1)
@@ -64,6 +66,17 @@ function turnsOf(lines: readonly string[]): Turn[] {
     } else if (before !== undefined) before.text += `\n${line}`
   }
   return turns.map(({ speaker, text }) => ({ speaker, text: text.trim() }))
+}
+
+/** So that no pattern has several ways to part them. */
+function withSingleBlanks(line: string): string {
+  return line.slice(0, longestSaid).replace(/\s+/g, ' ').trim()
+}
+
+/** "Q: …" and "A: …" are nobody's names. */
+function isLabel(line: string): boolean {
+  const field = labelAt(line)?.field
+  return field === 'question' || field === 'answer'
 }
 
 /** Who asks and who answers: by what they are called, else by who asks more. */

@@ -16,7 +16,7 @@ export function readFaqTable({ rows }: TableBlock, intent: string): Draft[] | un
   const [first = [], ...rest] = rows
   const named = mapHeader([...first])
   if (named !== undefined) return draftsOf(rest, named.columns, intent)
-  const width = Math.max(...rows.map((row) => row.length))
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   if (width < 2) return undefined
   const hasTitles = rest.length > 0 && looksLikeTitles(first, rest)
   const content = hasTitles ? rest : rows

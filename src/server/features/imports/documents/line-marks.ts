@@ -67,7 +67,7 @@ export function isGeneral(title: string): boolean {
 }
 
 const faqTitles =
-  /常见问题|常见问答|问答|疑问解答|使用说明|用户手册|帮助|faq|q\s?&\s?a|frequently asked|questions and answers|manual|handbook|user guide|help/i
+  /常见问题|常见问答|问答|疑问解答|使用说明|手册|帮助|faq|q\s?&\s?a|frequently asked|questions and answers|manual|handbook|user guide|help/i
 
 /** Says what kind of document it is, and nothing that a customer would ask. */
 export function isDocumentTitle(title: string): boolean {

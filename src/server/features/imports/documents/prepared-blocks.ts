@@ -5,9 +5,10 @@ import type { LeftOutList } from './found-questions.ts'
 
 /** Dots that lead to the number of a page. */
 const leader = /(?:\.{4,}|…{2,}|·{4,}|\t)\s*\d{1,3}$/
+const longestLeader = 80
 const contentsTitle = /^(?:目\s*录|contents|table of contents|in this (?:guide|document|article))$/i
 /** `Q: … A: …` in one line. */
-const answerInLine = /\s+(?=(?:a|answer|答|答案|回答|回复)\s?\d{0,3}\s?[:：])/i
+const answerInLine = /\s(?=(?:a|answer|答|答案|回答|回复)\s?\d{0,3}\s?[:：])/i
 
 export function prepareBlocks(blocks: readonly Block[], leftOut: LeftOutList): Block[] {
   const prepared: Block[] = []
@@ -19,7 +20,8 @@ export function prepareBlocks(blocks: readonly Block[], leftOut: LeftOutList): B
       continue
     }
     const text = block.text.trim()
-    const isEntry = block.isContents === true || leader.test(text) || (isContents && block.list !== undefined)
+    const isEntry =
+      block.isContents === true || leader.test(text.slice(-longestLeader)) || (isContents && block.list !== undefined)
     if (contentsTitle.test(text) || isEntry) {
       isContents = true
       if (isEntry) leftOut.add('contents', text)

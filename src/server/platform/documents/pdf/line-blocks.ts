@@ -1,6 +1,6 @@
 /** Paragraphs, headings, lists and tables out of the lines of a PDF, which knows of none of them. */
 import type { Block, TextBlock } from '../document.types.ts'
-import { gapBetween } from '../text/joining.ts'
+import { joinLines } from '../text/joining.ts'
 import { type Column, columnsOf, leadingOf } from './page-columns.ts'
 import type { PageLine } from './page-lines.ts'
 
@@ -42,7 +42,7 @@ export function blocksOfLines(pages: readonly (readonly PageLine[])[]): Block[] 
   for (const lines of pages) {
     const columns = columnsOf(lines)
     lines.forEach((line, index) => {
-      const column = columns[index] ?? { left: line.left, right: line.right }
+      const column = columns[index] ?? { left: line.left, right: line.right, lines: 1 }
       if (line.cellLefts.length > 1) {
         endParagraph()
         const cells = line.text.split('\t')
@@ -57,7 +57,7 @@ export function blocksOfLines(pages: readonly (readonly PageLine[])[]): Block[] 
       if (table !== undefined && goesOnInCell(table, line, leading)) {
         const place = columnAt(table.lefts, line.left)
         const row = table.rows.at(-1) ?? []
-        row[place] = joinText([row[place] ?? '', line.text])
+        row[place] = joinLines([row[place] ?? '', line.text])
         table.last = line
         return
       }
@@ -88,7 +88,7 @@ function goesOn({ lines, column }: Paragraph, line: PageLine, isNewPage: boolean
   if (Math.abs(before.size - line.size) > Math.max(0.6, line.size * 0.06) || before.isBold !== line.isBold) return false
   if (beginsAnew(line.text) || endsAsking.test(before.text)) return false
   if (before.text.endsWith('\u00ad')) return true
-  const isFull = before.right >= column.right - roomFor(line, before)
+  const isFull = column.lines > 1 && before.right >= column.right - roomFor(line, before)
   const isAmidSentence = /^[a-z]/.test(line.text) && !/[:：]$/.test(before.text) && !endsSentence.test(before.text)
   if (!isFull && !isAmidSentence) return false
   if (isNewPage || line.baseline > before.baseline) return !endsSentence.test(before.text)
@@ -111,7 +111,7 @@ function roomFor({ text, size }: PageLine, before: PageLine): number {
 
 function textOf(lines: readonly PageLine[], body: number, levels: ReadonlyMap<number, number>): TextBlock {
   const [first] = lines
-  const text = joinText(lines.map((line) => line.text))
+  const text = joinLines(lines.map((line) => line.text))
   const size = Math.round(first?.size ?? body)
   const level = text.length <= longestHeading ? levels.get(size) : undefined
   const isBold = lines.every((line) => line.isBold)
@@ -124,15 +124,6 @@ function textOf(lines: readonly PageLine[], body: number, levels: ReadonlyMap<nu
     ...(isBold && { isBold }),
     ...(!isBold && (first?.boldLength ?? 0) > 0 && { boldLength: first?.boldLength ?? 0 }),
   }
-}
-
-function joinText(texts: readonly string[]): string {
-  return texts
-    .reduce((text, line) => {
-      if (text === '' || text.endsWith('\u00ad')) return text + line
-      return `${text}${gapBetween(text, line)}${line}`
-    }, '')
-    .replaceAll('\u00ad', '')
 }
 
 function isSameTable(lefts: readonly number[], line: PageLine): boolean {
@@ -150,7 +141,7 @@ function placed(cells: readonly string[], line: PageLine, lefts: readonly number
   const row = lefts.map(() => '')
   line.cellLefts.forEach((left, index) => {
     const place = columnAt(lefts, left)
-    row[place] = joinText([row[place] ?? '', cells[index] ?? ''])
+    row[place] = joinLines([row[place] ?? '', cells[index] ?? ''])
   })
   return row
 }

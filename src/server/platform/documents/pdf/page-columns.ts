@@ -4,18 +4,27 @@ import type { PageLine } from './page-lines.ts'
 export interface Column {
   readonly left: number
   readonly right: number
+  /** With one alone nobody knows how far its column goes. */
+  readonly lines: number
 }
+
+/** A page of so many lines is made to keep us busy. */
+const mostLines = 2000
 
 /** Of each line the column it stands in: as far right as the lines go that begin near it. */
 export function columnsOf(lines: readonly PageLine[]): Column[] {
+  if (lines.length > mostLines) return lines.map(({ left, right }) => ({ left, right, lines: 1 }))
+  const texts = lines.filter(({ cellLefts }) => cellLefts.length === 1)
   return lines.map((line) => {
-    const near = lines.filter(
-      (other) => Math.abs(other.left - line.left) < line.size * 3 && other.cellLefts.length === 1,
-    )
-    return {
-      left: Math.min(line.left, ...near.map((other) => other.left)),
-      right: Math.max(line.right, ...near.map((other) => other.right)),
+    let { left, right } = line
+    let count = 0
+    for (const other of texts) {
+      if (Math.abs(other.left - line.left) >= line.size * 3) continue
+      count += 1
+      left = Math.min(left, other.left)
+      right = Math.max(right, other.right)
     }
+    return { left, right, lines: count }
   })
 }
 

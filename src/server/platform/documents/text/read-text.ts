@@ -4,13 +4,17 @@ import { decodeText } from '#server/platform/spreadsheets/read/text-encoding.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/spreadsheet-error.ts'
 import type { Block, Document, TextBlock } from '../document.types.ts'
 import type { DocumentLimits } from '../document-limits.ts'
-import { gapBetween } from './joining.ts'
+import { joinLines } from './joining.ts'
 
 export function readText(bytes: Buffer, format: 'txt' | 'md', limits: DocumentLimits): Document {
   const { text, encoding } = decodeText(bytes)
   if (text.length > limits.maxTotalCharacters) throw new SpreadsheetError('bomb', { reason: 'characters' })
   return { format, pages: null, encoding, blocks: blocksOfText(text, format), passedOver: {} }
 }
+
+/** Far more than 200 pages have: each may become a row, of which there may be so many. */
+const mostBlocks = 60_000
+const mostRows = 20_000
 
 const bullet = /^(\s*)(?:[-*+•·●○▪■◆]|[–—](?=\s))\s+(?=\S)/
 const ordered = /^(\s*)\d{1,3}[.)]\s+(?=\S)/
@@ -37,7 +41,22 @@ export function blocksOfText(text: string, format: 'txt' | 'md'): Block[] {
     table = []
   }
 
+  /** A line of its own with a line of = or - right below it is a heading. */
+  function takeLineAbove(above: string): string | undefined {
+    const [only, ...others] = paragraph
+    if (only !== undefined) {
+      if (others.length > 0) return undefined
+      paragraph = []
+      return only
+    }
+    const last = blocks.at(-1)
+    if (above.trim() === '' || last?.kind !== 'text' || last.list || last.text !== above.trim()) return undefined
+    blocks.pop()
+    return last.text
+  }
+
   lines.forEach((line, index) => {
+    if (blocks.length + table.length > mostBlocks) throw new SpreadsheetError('too-many-rows', { limit: mostRows })
     if (format === 'md' && fence.test(line)) {
       endParagraph()
       if (code === undefined) code = [line]
@@ -58,13 +77,10 @@ export function blocksOfText(text: string, format: 'txt' | 'md'): Block[] {
       return
     }
     endTable()
-    const heading = format === 'md' ? headingOf(line) : undefined
-    // Setext: a line of text with a line of = or - right below it.
-    const underline = format === 'md' && paragraph.length === 1 ? /^\s*(=+|-{2,})\s*$/.exec(line)?.[1] : undefined
-    if (underline !== undefined) {
-      const [title = ''] = paragraph
-      paragraph = []
-      blocks.push({ kind: 'text', text: withoutMarks(title), level: underline.startsWith('=') ? 1 : 2 })
+    const heading = headingOf(line)
+    const title = underlinedBy(line) ? takeLineAbove(lines[index - 1] ?? '') : undefined
+    if (title !== undefined) {
+      blocks.push({ kind: 'text', text: withoutMarks(title), level: line.trim().startsWith('=') ? 1 : 2 })
     } else if (heading !== undefined) {
       endParagraph()
       blocks.push(heading)
@@ -91,6 +107,10 @@ export function blocksOfText(text: string, format: 'txt' | 'md'): Block[] {
   return blocks
 }
 
+function underlinedBy(line: string): boolean {
+  return /^\s*(={3,}|-{3,})\s*$/.test(line)
+}
+
 /** Wrapped text has many lines of nearly the same length, one after another. */
 function looksWrapped(lines: readonly string[]): boolean {
   const filled = lines.map((line) => line.trimEnd()).filter((line) => line !== '')
@@ -108,12 +128,6 @@ function goesOn(before: string, line: string, format: 'txt' | 'md'): boolean {
     !/^\s*[*_]{0,3}(?:q|a|question|answer|问|答|问题|答案)\s?\d{0,3}\s?[:：.、]/i.test(line) &&
     !/^\s*\d{1,3}[.、)）]/.test(line)
   )
-}
-
-function joinLines(lines: readonly string[]): string {
-  return lines
-    .map((line) => line.trim())
-    .reduce((text, line) => (text === '' ? line : `${text}${gapBetween(text, line)}${line}`), '')
 }
 
 /** Not by one pattern, which would try every way to part a line of blanks. */
