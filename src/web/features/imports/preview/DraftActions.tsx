@@ -1,13 +1,23 @@
-import { ActionIcon } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFold, IconTrash } from '@tabler/icons-react'
 import type { ImportRow, RestorableRow } from '#contract/features/imports.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { errorText } from '#web/platform/requests/api-client.ts'
 import { useBot } from '#web/platform/workspace.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { hideToast, showToast } from '#web/ui/feedback/toast.ts'
 import { showUndoToast } from '#web/ui/feedback/undo-toast.tsx'
+import styles from '../imports.module.css'
 import { useDeleteRow, useMergeRow, useRestoreRows } from '../imports.queries.ts'
+
+/** The offer to take the last change back: of one import at a time. */
+let offered: string | undefined
+
+/** Rows that went in, or that nobody sees any more, are not put back. */
+export function endOffer(): void {
+  if (offered !== undefined) hideToast(offered)
+  offered = undefined
+}
 
 /** A row that was found in a document: what was parted by mistake comes together, what is no question goes. Both can be taken back. */
 export function DraftActions({ importId, row }: { importId: string; row: ImportRow }) {
@@ -25,7 +35,8 @@ export function DraftActions({ importId, row }: { importId: string; row: ImportR
   async function tell(change: () => Promise<{ message: string; before: readonly RestorableRow[] }>): Promise<void> {
     try {
       const { message, before } = await change()
-      showUndoToast({
+      endOffer()
+      offered = showUndoToast({
         message,
         undoLabel: phrases.common.actions.undo,
         onUndo: () => {
@@ -60,9 +71,9 @@ export function DraftActions({ importId, row }: { importId: string; row: ImportR
     },
   ]
   return actions.map(({ name, label, icon, run }) => (
-    <ActionIcon
+    <Button
       key={name}
-      size="md"
+      size="compact-xs"
       variant="subtle"
       color="gray"
       aria-label={label}
@@ -74,6 +85,7 @@ export function DraftActions({ importId, row }: { importId: string; row: ImportR
       }}
     >
       {icon}
-    </ActionIcon>
+      <span className={styles.actionText}>{name}</span>
+    </Button>
   ))
 }

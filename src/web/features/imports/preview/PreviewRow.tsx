@@ -56,6 +56,7 @@ export function PreviewRow({ importId, row, isDraft, duplicates, onMoved }: Prev
     <article
       className={styles.previewRow}
       aria-label={preview.row(rowNumber)}
+      data-draft={isDraft || undefined}
       data-skipped={row.isSkipped || undefined}
       aria-busy={correct.isBusy}
     >
@@ -72,6 +73,7 @@ export function PreviewRow({ importId, row, isDraft, duplicates, onMoved }: Prev
             isFaulty={row.kind === 'error' && !row.isSkipped && row.reasons.some((reason) => reason.field === field)}
             isEditing={editing === field}
             isSaving={correct.isBusy}
+            isDraft={isDraft}
             onEdit={() => setEditing(field)}
             onLeave={() => setEditing((current) => (current === field ? null : current))}
             onSave={async (text, isLeaving) => {

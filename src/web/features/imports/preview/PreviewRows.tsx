@@ -40,7 +40,7 @@ export function PreviewRows({ importId, kind, isDraft, duplicates, onMoved }: Pr
   const { field } = imports.facts
   return (
     <div className={styles.rows}>
-      <div className={styles.rowHeads} aria-hidden>
+      <div className={styles.rowHeads} data-draft={isDraft || undefined} aria-hidden>
         <span>{imports.preview.rowShort}</span>
         <span>{field.question}</span>
         <span>{field.answer}</span>
