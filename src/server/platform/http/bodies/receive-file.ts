@@ -1,6 +1,6 @@
 /** Takes the one file of a multipart request into memory. For routes: services are handed what it returns. */
 import type { FastifyRequest } from 'fastify'
-import { faultOfFileName } from '#contract/file-names.ts'
+import { faultOfFileName } from '#contract/features/customising/file-names.ts'
 import { AppError } from '../app-error.ts'
 
 export interface ReceivedFile {

@@ -9,8 +9,8 @@ import { PagedList } from '#web/ui/list/PagedList.tsx'
 import { ImportStatusChip } from '../ImportStatusChip.tsx'
 import styles from '../imports.module.css'
 import { isBusy, useImportHistory } from '../imports.queries.ts'
-import { RetryButton } from '../RetryButton.tsx'
-import { UndoDialog } from '../UndoDialog.tsx'
+import { RetryButton } from '../report/RetryButton.tsx'
+import { UndoDialog } from '../report/UndoDialog.tsx'
 
 export function ImportHistory({ onOpen }: { onOpen: (importId: string) => void }) {
   const { history } = usePhrases('imports')

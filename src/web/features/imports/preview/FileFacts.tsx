@@ -3,7 +3,7 @@ import type { CorpusImport } from '#contract/features/imports.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../imports.module.css'
-import { LeftOut } from '../LeftOut.tsx'
+import { LeftOut } from '../report/LeftOut.tsx'
 
 const fields = ['question', 'answer', 'intent', 'keywords', 'variants', 'enabled'] as const
 

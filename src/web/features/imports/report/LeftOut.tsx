@@ -1,7 +1,7 @@
 import type { DocumentFacts } from '#contract/features/imports.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import styles from './imports.module.css'
+import styles from '../imports.module.css'
 
 /** What of a document became no row, and why: unfolded on demand, as most of it is page numbers and the like. */
 export function LeftOut({ leftOut, isOpen }: Pick<DocumentFacts, 'leftOut'> & { isOpen: boolean }) {

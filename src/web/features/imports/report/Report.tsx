@@ -7,12 +7,12 @@ import type { PhraseFiles } from '#phrases/files.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
-import styles from './imports.module.css'
+import styles from '../imports.module.css'
+import { KeptFailure } from '../upload/FailureAdvice.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { RetryButton } from './RetryButton.tsx'
 import { StartingItems } from './StartingItems.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
-import { KeptFailure } from './upload/FailureAdvice.tsx'
 
 interface ReportProps {
   shown: CorpusImport

@@ -4,7 +4,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { errorText } from '#web/platform/requests/api-client.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { useImportCall } from './imports.queries.ts'
+import { useImportCall } from '../imports.queries.ts'
 
 interface RetryButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   retried: CorpusImport
