@@ -3,7 +3,7 @@ import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
-import { useImportCall } from './imports.queries.ts'
+import { useImportCall } from '../imports.queries.ts'
 
 interface UndoDialogProps {
   undone: CorpusImport

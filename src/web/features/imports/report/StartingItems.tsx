@@ -8,7 +8,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
-import styles from './imports.module.css'
+import styles from '../imports.module.css'
 
 const untouched = { matching: { start: 'untouched' } } as const satisfies CorpusSelection
 

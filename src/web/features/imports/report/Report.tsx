@@ -2,15 +2,17 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { urlOf } from '#contract/endpoint-url.ts'
-import { type CorpusImport, downloadErrorRows } from '#contract/features/imports.ts'
+import { type CorpusImport, type DocumentFacts, downloadErrorRows } from '#contract/features/imports.ts'
 import type { PhraseFiles } from '#phrases/files.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
-import styles from './imports.module.css'
+import styles from '../imports.module.css'
+import { KeptFailure } from '../upload/FailureAdvice.tsx'
+import { LeftOut } from './LeftOut.tsx'
+import { RetryButton } from './RetryButton.tsx'
 import { StartingItems } from './StartingItems.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
-import { KeptFailure } from './upload/FailureAdvice.tsx'
 
 interface ReportProps {
   shown: CorpusImport
@@ -33,6 +35,7 @@ export function Report({ shown, onBack, onNext }: ReportProps) {
         {titleOf(shown, report)}
       </h3>
       {isDone && <Counts shown={shown} />}
+      {isDone && shown.document && <DocumentRead document={shown.document} />}
       {isDone && shown.notImported.length > 0 && <NotImported shown={shown} />}
       {shown.status === 'undone' && (
         <p>
@@ -63,6 +66,7 @@ export function Report({ shown, onBack, onNext }: ReportProps) {
             {steps.another}
           </Button>
         )}
+        {shown.status === 'failed' && <RetryButton retried={shown} label={report.retry} variant="default" />}
         {shown.canUndo && (
           <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
             {report.undo}
@@ -96,6 +100,26 @@ function Counts({ shown }: { shown: CorpusImport }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What was read of a Word file, a PDF or a text. */
+function DocumentRead({ document }: { document: DocumentFacts }) {
+  const { facts } = usePhrases('imports')
+  const format = useFormat()
+  return (
+    <section className={styles.documentRead}>
+      <p>
+        {document.pages !== null && (
+          <>
+            {facts.pages}: <span className="tabular">{format.number(document.pages)}</span>
+            {' · '}
+          </>
+        )}
+        {facts.questions}: <span className="tabular">{format.number(document.questions)}</span>
+      </p>
+      <LeftOut leftOut={document.leftOut} isOpen />
+    </section>
   )
 }
 
