@@ -23,6 +23,7 @@ import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
+import * as customisation from './features/customising/customisation.ts'
 import * as contactMessages from './features/enquiries/contact-messages.ts'
 import * as leads from './features/enquiries/leads.ts'
 import * as factory from './features/factory.ts'
@@ -49,7 +50,7 @@ function endpointsOf(module: object): readonly Endpoint[] {
 /** In the order in which a reader wants them. */
 export const endpointGroups = {
   answers: [...endpointsOf(answers), ...endpointsOf(questionChecks)],
-  bots: endpointsOf(bots),
+  bots: [...endpointsOf(bots), ...endpointsOf(customisation)],
   callbacks: endpointsOf(callbacks),
   unanswered: endpointsOf(unanswered),
   corpus: endpointsOf(corpus),

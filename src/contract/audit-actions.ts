@@ -54,6 +54,7 @@ export const auditActions = {
   // Bots and their keys
   'bot-created': 'service',
   'bot-changed': 'route',
+  'bot-launched': 'route',
   'bot-deleted': 'service',
   'bot-key-renewed': 'service',
   'account-key-renewed': 'service',

@@ -19,6 +19,7 @@ import { countOpenCallbacks, createCallbacks } from './features/callbacks/callba
 import { countNewMessages, createContact } from './features/contact/contact.public.ts'
 import { createConversations, readRecentChats } from './features/conversations/conversations.public.ts'
 import { type Corpus, createCorpus, insertStartingItems } from './features/corpus/corpus.public.ts'
+import { createCustomising, endSetUp, insertSetUp, readOpenSetUps } from './features/customising/customising.public.ts'
 import { createEntitlements, type PlanRecordReader } from './features/entitlements/entitlements.public.ts'
 import { createFactory } from './features/factory/factory.public.ts'
 import { countOpenBlanks, createFacts, insertFacts } from './features/facts/facts.public.ts'
@@ -124,6 +125,9 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
       await insertFacts(tx, accountId, botId, facts)
       await insertStartingItems(tx, accountId, botId, { ofTemplate: items, own: ownItems }, at)
     },
+    beginSetUp: insertSetUp,
+    endSetUp,
+    readOpenSetUps,
     forget: (botId) => answerIndexes.dropIndex(botId),
   })
   const callbacks = createCallbacks(context)
@@ -177,6 +181,7 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
       bots,
       callbacks,
       corpus,
+      createCustomising(context),
       createFacts(context),
       files.feature,
       imports,

@@ -14,6 +14,7 @@ import { sendPublicMessage, testBot } from '#contract/features/answers.ts'
 import { createBot, renewAccountKey } from '#contract/features/bots.ts'
 import { listCallbacks } from '#contract/features/conversations/callbacks.ts'
 import { deleteCorpusItems } from '#contract/features/corpus.ts'
+import { finishCustomisation } from '#contract/features/customising/customisation.ts'
 import { askForVip } from '#contract/features/enquiries/leads.ts'
 import { startingPrices } from '#contract/prices.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
@@ -47,8 +48,10 @@ let tenants: Record<'vip' | 'free' | 'expired' | 'suspended' | 'deleting' | 'str
 
 async function createTenant(name: string): Promise<Tenant> {
   const person = await createUserSession(app, { plan: 'vip-monthly' })
-  const { bot, apiKey } = (await call(app, createBot, { body: { name, language: 'en' } }, person)).reply
+  const body = { name, language: 'en', setUp: 'basic' } as const
+  const { bot, apiKey } = (await call(app, createBot, { body }, person)).reply
   const params = { botId: bot.id }
+  await call(app, finishCustomisation, { params }, person)
   const itemId = await addItem(app, person, bot.id, { question: 'Own?', answer: 'Own.' })
   const spare = await addItem(app, person, bot.id, { question: 'Spare?', answer: 'Spare.' })
   const deletion = await call(app, deleteCorpusItems, { params, body: { ids: [spare] } }, person)
@@ -196,6 +199,7 @@ function bodyOf({ id }: Endpoint): object | undefined {
     changeCorpusItems: { selection: { ids: [randomUUID()] }, set: { isEnabled: false } },
     restoreItems: { ids: [randomUUID()] },
     saveFacts: { values: {} },
+    saveCustomisation: { step: 'launch' },
     correctImportRow: { intent: 'test' },
     mapImportColumns: { hasTitles: true, fields: ['question', 'answer'] },
     pasteCorpusText: { text: 'Q: Pasted?\nA: Yes.' },

@@ -43,6 +43,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'invitation-code-minted': 'Invitation created',
   'bot-created': 'Bot created',
   'bot-changed': 'Bot changed',
+  'bot-launched': 'Bot put online',
   'bot-deleted': 'Bot deleted',
   'bot-key-renewed': 'Bot key replaced',
   'account-key-renewed': 'Account key replaced',

@@ -43,6 +43,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'invitation-code-minted': '生成邀请码',
   'bot-created': '新建机器人',
   'bot-changed': '修改机器人',
+  'bot-launched': '机器人上线',
   'bot-deleted': '删除机器人',
   'bot-key-renewed': '更换机器人密钥',
   'account-key-renewed': '更换账户密钥',
