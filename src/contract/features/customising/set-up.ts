@@ -11,3 +11,12 @@ export type SetUpPath = z.infer<typeof setUpPathSchema>
 export const setUpSteps = ['persona', 'offer', 'corpus', 'launch'] as const
 export const setUpStepSchema = z.enum(setUpSteps, fault('choice-invalid'))
 export type SetUpStep = z.infer<typeof setUpStepSchema>
+
+/** What a bot can begin with. `empty`: as `general`, without items. */
+export const beginnings = ['general', 'coin', 'empty'] as const
+export type Beginning = (typeof beginnings)[number]
+
+/** The same as `createBot` takes it. */
+export function templateOf(beginning: Beginning): { template: 'general' | 'coin'; withItems: boolean } {
+  return { template: beginning === 'coin' ? 'coin' : 'general', withItems: beginning !== 'empty' }
+}

@@ -1,4 +1,5 @@
 export { BlanksCard } from './BlanksCard.tsx'
+export { FactsForm } from './FactsForm.tsx'
 export { FillBlanks } from './FillBlanks.tsx'
-export { useFacts } from './facts.queries.ts'
+export { askedFacts, useFacts } from './facts.queries.ts'
 export { OpenBlanks } from './OpenBlanks.tsx'

@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import type { TestChat } from '#web/features/answers/public.tsx'
+import { useFacts } from '#web/features/facts/public.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
+import { Loading } from '#web/ui/feedback/Loading.tsx'
+import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
+import { useItems } from '../corpus/use-items.ts'
+import flow from '../frame/flow.module.css'
+import { useSetUp } from '../frame/SetUpContext.ts'
+import { useFilled } from '../frame/use-filled.ts'
+import styles from './launch.module.css'
+import { testQuestions } from './test-questions.ts'
+
+/** Three questions about what was just filled in. Each is asked in the chat, where the answer can be put right. */
+export function TestQuestions({ chat }: { chat: TestChat }) {
+  const { launch } = usePhrases('progress')
+  const bot = useBot()
+  const { starting, own, isPending } = useItems()
+  const facts = useFacts()
+  const information = useFilled()
+  const { values, change } = useSetUp()
+  const questions = useMemo(
+    () => testQuestions({ language: bot.language, starting, own, facts: facts ?? [], information }),
+    [bot.language, starting, own, facts, information],
+  )
+
+  function ask(text: string) {
+    void chat.ask(text)
+    if (!values.asked.includes(text)) change({ asked: [...values.asked, text].slice(-20) })
+  }
+
+  function stateOf(text: string) {
+    const last = chat.exchanges.findLast(({ question, reply }) => question === text && reply !== undefined)
+    const kind = last?.reply?.answer.kind
+    if (kind === 'answer') return <StatusChip tone="good">{launch.answered}</StatusChip>
+    if (kind === 'suggest') return <StatusChip tone="waiting">{launch.unsure}</StatusChip>
+    if (kind === 'fallback') return <StatusChip tone="bad">{launch.silent}</StatusChip>
+    if (kind !== undefined) return <StatusChip tone="good">{launch.answered}</StatusChip>
+    return <StatusChip tone="off">{values.asked.includes(text) ? launch.asked : launch.notAsked}</StatusChip>
+  }
+
+  return (
+    <section className={flow.section} aria-labelledby="test-questions">
+      <header>
+        <h2 id="test-questions">{launch.questions}</h2>
+      </header>
+      {isPending || facts === undefined ? (
+        <Loading />
+      ) : (
+        <ul className={styles.questions}>
+          {questions.map(({ text, from }) => (
+            <li key={text}>
+              <button
+                type="button"
+                aria-label={launch.ask(text)}
+                disabled={chat.isAnswering}
+                onClick={() => ask(text)}
+                lang={bot.language}
+              >
+                {text}
+              </button>
+              <span>{launch.from[from]}</span>
+              <span role="status">{stateOf(text)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.hint}>{launch.fixHint}</p>
+    </section>
+  )
+}

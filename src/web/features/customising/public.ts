@@ -1,0 +1,3 @@
+/** What other features show of setting up a bot. */
+export { BegunNotice } from './persona/BegunNotice.tsx'
+export { useBegun } from './persona/use-begun.ts'
