@@ -10,6 +10,8 @@ export type Template = z.infer<typeof templateSchema>
 
 /** How many items a new bot starts with, in either language. */
 export const templateItemCounts: Readonly<Record<Template, number>> = { general: 41, coin: 33 }
+/** How many blanks its items have. */
+export const templateBlankCounts: Readonly<Record<Template, number>> = { general: 12, coin: 10 }
 
 /** `#rrggbb`, in lower case. */
 export const colourSchema = z

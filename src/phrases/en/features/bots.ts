@@ -45,7 +45,6 @@ export const bots = {
     submit: 'Create bot',
     stepByStep: 'Set up step by step',
     stepByStepText: 'About 5 minutes. Fill it in, try it, then go live.',
-    rightAway: 'Create it right away',
     rightAwayText: 'Live at once. Fill in the details later.',
   },
 

@@ -46,7 +46,7 @@ export const tour = {
       title: 'Share a link and you are live',
       text: 'Send customers the link to the page, or paste one line of code into your website.',
       field: 'Page link',
-      value: '/appDialogChat?bot=…',
+      value: 'shop.example/chat',
       question: 'Hi',
       answer: 'Hello! What would you like to know?',
     },

@@ -45,7 +45,7 @@ export const tour = {
       title: '发个链接就上线',
       text: '把页面链接发给客户，或把一行代码贴到网站。',
       field: '页面链接',
-      value: '/appDialogChat?bot=…',
+      value: 'shop.example/chat',
       question: '你好',
       answer: '您好，想了解什么？',
     },

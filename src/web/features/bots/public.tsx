@@ -1,7 +1,6 @@
 /** What others show of bots. */
 export { hostedPageOf } from './bots.paths.ts'
 export { useTickFirstStep } from './bots.queries.ts'
-export { BroughtItems, useBroughtItems } from './create/BroughtItems.tsx'
 export { ChoiceCards } from './create/ChoiceCards.tsx'
 export { NewBotNotice } from './create/NewBotNotice.tsx'
 export { NoBotLeft } from './create/NoBotLeft.tsx'

@@ -11,7 +11,7 @@ import { useFilled } from './use-filled.ts'
 export function useProgress(): Progress {
   const bot = useBot()
   const { customisation, values } = useSetUp()
-  const facts = useFacts() ?? []
+  const blanks = askedFacts(useFacts() ?? [])
   const { path } = customisation
   const filled = useFilled()
   const isFilled = (field: InformationField) => filled.includes(field)
@@ -19,8 +19,11 @@ export function useProgress(): Progress {
     path,
     isMade: true,
     persona: personaFields[path].map(isFilled),
-    offer: offerFields(path, facts).map(isFilled),
-    blanks: askedFacts(facts).map(({ value }) => value !== ''),
+    offer: offerFields(
+      path,
+      blanks.map(({ label }) => label),
+    ).map(isFilled),
+    blanks: blanks.map(({ value }) => value !== ''),
     features: 0,
     hasItems: bot.itemCount > 0,
     isReviewed: values.isReviewed,

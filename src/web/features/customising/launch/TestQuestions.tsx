@@ -32,8 +32,7 @@ export function TestQuestions({ chat }: { chat: TestChat }) {
 
   function stateOf(text: string) {
     const last = chat.exchanges.findLast(({ question, reply }) => question === text && reply !== undefined)
-    const kind = last?.reply?.answer.kind
-    if (kind === 'answer') return <StatusChip tone="good">{launch.answered}</StatusChip>
+    const kind = last?.reply?.answer.source.kind
     if (kind === 'suggest') return <StatusChip tone="waiting">{launch.unsure}</StatusChip>
     if (kind === 'fallback') return <StatusChip tone="bad">{launch.silent}</StatusChip>
     if (kind !== undefined) return <StatusChip tone="good">{launch.answered}</StatusChip>

@@ -1,7 +1,6 @@
 /** Which facts the second step asks for. */
 import type { InformationField } from '#contract/features/customising/information.ts'
-import type { SetUpPath } from '#contract/features/customising/set-up.ts'
-import type { Fact } from '#contract/features/facts.ts'
+import type { Beginning, SetUpPath } from '#contract/features/customising/set-up.ts'
 
 const fields = {
   basic: ['products', 'price', 'howToBuy', 'paymentMethods', 'afterSalesService'],
@@ -23,7 +22,14 @@ const sameAs: Readonly<Partial<Record<InformationField, readonly string[]>>> = {
   officialWebsite: ['官网地址', 'official website'],
 }
 
-export function offerFields(path: SetUpPath, facts: readonly Fact[]): InformationField[] {
-  const asked = new Set(facts.filter(({ items, value }) => items > 0 || value !== '').map(({ label }) => label))
-  return fields[path].filter((field) => !sameAs[field]?.some((label) => asked.has(label)))
+/** The same before there is a bot, whose blanks could be looked at. */
+export const sameInTemplate: Readonly<Record<Beginning, readonly string[]>> = {
+  general: ['payment methods'],
+  coin: ['official website'],
+  empty: [],
+}
+
+/** `blanks`: the labels of those that the step asks for. */
+export function offerFields(path: SetUpPath, blanks: readonly string[]): InformationField[] {
+  return fields[path].filter((field) => !sameAs[field]?.some((label) => blanks.includes(label)))
 }

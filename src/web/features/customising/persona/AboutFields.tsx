@@ -32,8 +32,15 @@ export function AboutFields({ fields, form }: AboutFieldsProps) {
             form.setValue('about', { ...about, [field]: currentTarget.value }),
           ...(language !== '' && { lang: language }),
         }
-        return field === 'selfIntroduction' ? (
-          <Textarea key={field} className={styles.wide ?? ''} autosize minRows={2} maxLength={2000} {...shared} />
+        return field === 'selfIntroduction' || field === 'reasonForName' ? (
+          <Textarea
+            key={field}
+            className={styles.wide ?? ''}
+            autosize
+            minRows={field === 'selfIntroduction' ? 2 : 1}
+            maxLength={field === 'selfIntroduction' ? 2000 : longest}
+            {...shared}
+          />
         ) : (
           <TextInput key={field} maxLength={longest} {...shared} />
         )

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { createBot, listBots } from '#contract/features/bots.ts'
+import { createBot, listBots, templateBlankCounts } from '#contract/features/bots.ts'
 import { setUpPathSchema, templateOf } from '#contract/features/customising/set-up.ts'
 import type { Locale } from '#contract/fields.ts'
-import { BroughtItems, ChoiceCards, TemplateChoice, useBroughtItems } from '#web/features/bots/public.tsx'
+import { ChoiceCards, TemplateChoice } from '#web/features/bots/public.tsx'
+import { useBroughtItems } from '#web/features/sandbox/public.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { setUpPath } from '#web/platform/navigation/site.paths.ts'
@@ -13,7 +14,9 @@ import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import flow from '../frame/flow.module.css'
 import { progressOf } from '../frame/progress.ts'
 import { StepPage } from '../frame/StepPage.tsx'
+import { offerFields, sameInTemplate } from '../offer/offer-fields.ts'
 import { AboutFields } from './AboutFields.tsx'
+import { BroughtItems } from './BroughtItems.tsx'
 import { type Begun, nothingBegun, personaFields } from './begun.ts'
 import { LogInToSave } from './LogInToSave.tsx'
 import { Preview } from './Preview.tsx'
@@ -80,14 +83,16 @@ export function BeginForm({ isVisitor }: { isVisitor: boolean }) {
     if (form.passes(['name', 'language', 'beginning'])) setAsking(true)
   }
 
+  const { beginning } = values
+  const blankCount = beginning === 'empty' ? 0 : templateBlankCounts[beginning]
   const progress = progressOf({
     path,
     isMade: false,
     persona: personaFields[path].map((field) => (values.about[field] ?? '').trim() !== ''),
-    offer: [false, false, false, false],
-    blanks: [],
+    offer: offerFields(path, sameInTemplate[beginning]).map(() => false),
+    blanks: Array.from({ length: blankCount }, () => false),
     features: 0,
-    hasItems: values.beginning !== 'empty',
+    hasItems: beginning !== 'empty',
     isReviewed: false,
     hasOwnItem: brought.items.length > 0,
     asked: 0,

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import type { SetUpPath } from '#contract/features/customising/set-up.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { logInPath, setUpPath } from '#web/platform/navigation/site.paths.ts'
+import { GuardedModal } from '#web/ui/form/GuardedModal.tsx'
 
 interface LogInToSaveProps {
   isOpen: boolean
@@ -15,7 +16,7 @@ interface LogInToSaveProps {
 export function LogInToSave({ isOpen, onClose, path }: LogInToSaveProps) {
   const { logIn } = usePhrases('progress').persona
   return (
-    <Modal opened={isOpen} onClose={onClose} title={logIn.title}>
+    <GuardedModal opened={isOpen} onClose={onClose} title={logIn.title}>
       <Stack gap="md">
         <p>{logIn.text}</p>
         <Group>
@@ -28,6 +29,6 @@ export function LogInToSave({ isOpen, onClose, path }: LogInToSaveProps) {
         </Group>
         <p>{logIn.applyText}</p>
       </Stack>
-    </Modal>
+    </GuardedModal>
   )
 }

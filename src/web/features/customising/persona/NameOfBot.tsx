@@ -19,7 +19,9 @@ export function NameOfBot() {
     argumentsOf: ({ name }) => ({ params: { botId: bot.id }, body: { name } }),
     invalidates: [listBots, getPublicBot],
     fieldOf: { 'bot-name-taken': 'name' },
-    onSaved: () => showToast({ message: persona.renamed }),
+    onSaved: () => {
+      showToast({ message: persona.renamed })
+    },
   })
   return (
     <form id={form.id} noValidate onSubmit={form.onSubmit}>

@@ -1,8 +1,7 @@
-import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { FirstItem } from '#contract/features/bots.ts'
-import { firstItemsOf, forgetBrought, restOf, useKeptDraft } from '#web/features/sandbox/public.ts'
-import { usePhrases } from '#web/platform/language/language.tsx'
+import { firstItemsOf, restOf } from './draft.ts'
+import { forgetBrought, useKeptDraft } from './use-draft.ts'
 
 /** What was tried out in this browser, to be taken along into a new bot. */
 export function useBroughtItems() {
@@ -24,16 +23,4 @@ export function useBroughtItems() {
     },
   }
 }
-
-export function BroughtItems({ brought }: { brought: ReturnType<typeof useBroughtItems> }) {
-  const sandbox = usePhrases('sandbox')
-  if (brought.ready.length === 0) return null
-  return (
-    <Checkbox
-      label={sandbox.brought.title(brought.ready.length)}
-      description={sandbox.brought.text(brought.restCount)}
-      checked={brought.isBringing}
-      onChange={({ currentTarget }) => brought.setBringing(currentTarget.checked)}
-    />
-  )
-}
+export type Brought = ReturnType<typeof useBroughtItems>
