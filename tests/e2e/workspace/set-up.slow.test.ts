@@ -125,10 +125,12 @@ describe.each(['zh', 'en'] as const satisfies readonly Locale[])('a newcomer set
     await expectFaultlessLooks(page, `set-up-list-${locale}`)
 
     const elsewhere = await site.openPage({ locale, cookie: person.cookie })
-    await elsewhere.goto(pathOf('made'))
-    await link(made.goOn(own.name), elsewhere).click()
+    await elsewhere.goto(pathOf('bots'))
+    await link(bots.list.goOn, elsewhere).click()
     await heading(progress.corpus.title, elsewhere).waitFor()
     await expect.poll(() => field(elsewhere, progress.corpus.question).inputValue()).toBe(own.question)
+    await elsewhere.goto(pathOf('made'))
+    await link(made.goOn(own.name), elsewhere).waitFor()
     await elsewhere.context().close()
   })
 
