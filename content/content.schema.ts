@@ -1,5 +1,6 @@
 /** The shape of what ships with the product: starting corpora, default replies, the sample shop of the landing page. */
 import { z } from 'zod'
+import { featureFields, informationFields } from '#contract/features/customising/information.ts'
 
 const text = z
   .string()
@@ -73,3 +74,21 @@ export type ChitChatIntent = z.infer<typeof chitChatIntentSchema>
 /** One theme of one language. */
 export const chitChatSchema = z.strictObject({ intents: z.array(chitChatIntentSchema).min(1) })
 export type ChitChatTheme = z.input<typeof chitChatSchema>
+
+/* Bot information */
+
+const factPhrasingsSchema = z.strictObject({
+  intent: text,
+  question: text,
+  asks: z.array(text).min(3),
+  keywords: z.array(text),
+  /** `{value}` stands for what the owner filled in. */
+  answer: text.refine((value) => value.includes('{value}'), 'says nothing of the fact'),
+})
+
+/** How customers ask for what a bot knows of itself and of its features. */
+export const informationSchema = z.strictObject({
+  fields: z.record(z.enum(informationFields), factPhrasingsSchema),
+  features: z.record(z.enum(featureFields), factPhrasingsSchema),
+  free: z.strictObject({ yes: text, no: text, featureYes: text, featureNo: text }),
+})

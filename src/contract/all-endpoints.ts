@@ -23,6 +23,7 @@ import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
+import * as botInformation from './features/customising/bot-information.ts'
 import * as customisation from './features/customising/customisation.ts'
 import * as contactMessages from './features/enquiries/contact-messages.ts'
 import * as leads from './features/enquiries/leads.ts'
@@ -55,6 +56,7 @@ export const endpointGroups = {
   unanswered: endpointsOf(unanswered),
   corpus: endpointsOf(corpus),
   facts: endpointsOf(facts),
+  information: endpointsOf(botInformation),
   files: endpointsOf(files),
   ownData: endpointsOf(ownData),
   imports: endpointsOf(imports),

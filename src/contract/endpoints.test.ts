@@ -27,6 +27,7 @@ import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
+import * as botInformation from './features/customising/bot-information.ts'
 import * as customisation from './features/customising/customisation.ts'
 import * as contactMessages from './features/enquiries/contact-messages.ts'
 import * as leads from './features/enquiries/leads.ts'
@@ -60,6 +61,7 @@ const exported: Record<string, unknown> = {
   ...adminOverview,
   ...answers,
   ...bots,
+  ...botInformation,
   ...callbacks,
   ...contactMessages,
   ...unanswered,

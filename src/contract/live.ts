@@ -16,7 +16,16 @@ export const liveTopics = {
   /** What a bot answers with. `version` is its content version. */
   corpus: {
     audience: 'account',
-    endpoints: ['listBots', 'getBot', 'listCorpus', 'listIntents', 'findSimilarItems', 'getPreparation', 'listFacts'],
+    endpoints: [
+      'listBots',
+      'getBot',
+      'listCorpus',
+      'listIntents',
+      'findSimilarItems',
+      'getPreparation',
+      'listFacts',
+      'getInformation',
+    ],
   },
   /** State or progress of an import. `id` is the import. */
   imports: { audience: 'account', endpoints: ['listImports', 'getImport'] },

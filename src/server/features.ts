@@ -7,6 +7,7 @@ import { type AnswerIndexes, createAnswerIndexes } from './features/answer-index
 import { type Audit, createAudit } from './features/audit/audit.public.ts'
 import { createAuditLog } from './features/audit-log/audit-log.public.ts'
 import { countTroubledJobs, createBackgroundJobs } from './features/background-jobs/background-jobs.public.ts'
+import { createBotInformation } from './features/bot-information/bot-information.public.ts'
 import {
   type Bots,
   countAllBots,
@@ -183,6 +184,7 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
       corpus,
       createCustomising(context),
       createFacts(context),
+      createBotInformation(context),
       files.feature,
       imports,
       createOwnData(context, files.store),

@@ -58,7 +58,7 @@ export const pages = {
   botInformation: {
     path: 'setting/settingIndex',
     layout: 'workspace',
-    owner: 'facts',
+    owner: 'information',
     redirects: { setting: '' },
     menu: 'build',
   },

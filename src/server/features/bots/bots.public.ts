@@ -4,7 +4,7 @@ export { endKeysForAccount } from './api-keys/api-keys.store.ts'
 export { type AskedBot, type AskedBots, isDaySpent } from './asked-bots.ts'
 export { type Bots, createBots } from './bots.feature.ts'
 export { countAllBots, findPublicBot, listBotSizes } from './bots.house.store.ts'
-export { shownLook } from './bots.rules.ts'
+export { nameKeyOf, shownLook } from './bots.rules.ts'
 export {
   advanceContent,
   changeEntryCount,

@@ -1,5 +1,8 @@
+export { BlanksBand } from './BlanksBand.tsx'
 export { BlanksCard } from './BlanksCard.tsx'
+export { BotName } from './BotName.tsx'
 export { FactsForm } from './FactsForm.tsx'
 export { FillBlanks } from './FillBlanks.tsx'
+export { FilledFacts } from './FilledFacts.tsx'
 export { askedFacts, useFacts } from './facts.queries.ts'
 export { OpenBlanks } from './OpenBlanks.tsx'
