@@ -89,6 +89,7 @@ export const progress = {
       `The ready-made answers have ${open === 1 ? '1 blank' : `${open} blanks`}. Fill one in, and all the answers that use it switch on. Until then they stay off, and customers who ask can leave their contact details.`,
     blanksDone: 'All blanks of the ready-made answers are filled in.',
     noBlanks: 'The answers of this bot have no blanks.',
+    saved: 'Saved',
     features: 'Features',
     featuresText:
       'What can your product or service do? For each feature, say what it is, why people need it, how to use it and what it costs.',

@@ -1,7 +1,7 @@
 import type { InformationField } from '#contract/features/customising/information.ts'
 import { askedFacts, useFacts } from '#web/features/facts/public.ts'
 import { useBot } from '#web/platform/workspace.tsx'
-import { offerFields } from '../offer/offer-fields.ts'
+import { isAskedAsFact, offerFields } from '../offer/offer-fields.ts'
 import { personaFields } from '../persona/begun.ts'
 import { type Progress, progressOf } from './progress.ts'
 import { useSetUp } from './SetUpContext.ts'
@@ -11,20 +11,18 @@ import { useFilled } from './use-filled.ts'
 export function useProgress(): Progress {
   const bot = useBot()
   const { customisation, values } = useSetUp()
-  const blanks = askedFacts(useFacts() ?? [])
+  const facts = useFacts()
+  const { fields, features } = useFilled()
   const { path } = customisation
-  const filled = useFilled()
-  const isFilled = (field: InformationField) => filled.includes(field)
+  const isFilled = (field: InformationField) => fields.includes(field)
+  const blanks = askedFacts(facts ?? []).filter(({ label }) => !isAskedAsFact(path, label))
   return progressOf({
     path,
     isMade: true,
     persona: personaFields[path].map(isFilled),
-    offer: offerFields(
-      path,
-      blanks.map(({ label }) => label),
-    ).map(isFilled),
+    offer: offerFields[path].map(isFilled),
     blanks: blanks.map(({ value }) => value !== ''),
-    features: 0,
+    features: features.length,
     hasItems: bot.itemCount > 0,
     isReviewed: values.isReviewed,
     hasOwnItem: bot.firstSteps.hasOwnItem,

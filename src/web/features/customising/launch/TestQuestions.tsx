@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { InformationField } from '#contract/features/customising/information.ts'
 import type { TestChat } from '#web/features/answers/public.tsx'
 import { useFacts } from '#web/features/facts/public.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -12,17 +13,36 @@ import { useFilled } from '../frame/use-filled.ts'
 import styles from './launch.module.css'
 import { testQuestions } from './test-questions.ts'
 
+/** The most asked first. */
+const mostAsked: readonly InformationField[] = [
+  'price',
+  'howToBuy',
+  'products',
+  'afterSalesService',
+  'paymentMethods',
+  'discount',
+  'selfIntroduction',
+  'reasonForName',
+]
+
+/** How customers ask for what is filled in: a fact first, then a feature, then the rest. */
+function questionsOf({ fields, questionOf, features }: ReturnType<typeof useFilled>): string[] {
+  const [first, ...others] = mostAsked.filter((field) => fields.includes(field)).map(questionOf)
+  const ofFeatures = features.flatMap(({ facts, said }) => (facts.description === '' ? [] : said.description.question))
+  return [...(first === undefined ? [] : [first]), ...ofFeatures, ...others].filter((text) => text !== '')
+}
+
 /** Three questions about what was just filled in. Each is asked in the chat, where the answer can be put right. */
 export function TestQuestions({ chat }: { chat: TestChat }) {
   const { launch } = usePhrases('progress')
   const bot = useBot()
   const { starting, own, isPending } = useItems()
   const facts = useFacts()
-  const information = useFilled()
+  const filled = useFilled()
   const { values, change } = useSetUp()
   const questions = useMemo(
-    () => testQuestions({ language: bot.language, starting, own, facts: facts ?? [], information }),
-    [bot.language, starting, own, facts, information],
+    () => testQuestions({ starting, own, facts: facts ?? [], information: questionsOf(filled) }),
+    [starting, own, facts, filled],
   )
 
   function ask(text: string) {
@@ -44,7 +64,7 @@ export function TestQuestions({ chat }: { chat: TestChat }) {
       <header>
         <h2 id="test-questions">{launch.questions}</h2>
       </header>
-      {isPending || facts === undefined ? (
+      {isPending || facts === undefined || !filled.isKnown ? (
         <Loading />
       ) : (
         <ul className={styles.questions}>

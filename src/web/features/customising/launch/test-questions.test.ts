@@ -18,7 +18,7 @@ const facts = [fact('opening hours', 'nine to five'), fact('shop address', '')]
 
 test('asks about each kind of thing that was filled in', () => {
   const own = [item('Do you engrave?'), item('Do you rent tents?')]
-  const asked = testQuestions({ language: 'en', starting, own, facts, information: ['price', 'creator'] })
+  const asked = testQuestions({ starting, own, facts, information: ['How much is it?', 'Who made you?'] })
   expect(asked).toEqual([
     { text: 'Do you engrave?', from: 'own' },
     { text: 'How much is it?', from: 'fact' },
@@ -28,16 +28,16 @@ test('asks about each kind of thing that was filled in', () => {
 
 test('asks what the template answers where nothing was filled in, and nothing that waits or is off', () => {
   const nothing = { own: [], facts: [fact('opening hours', ''), fact('shop address', '')], information: [] }
-  expect(testQuestions({ language: 'en', starting, ...nothing }).map(({ text }) => text)).toEqual([
+  expect(testQuestions({ starting, ...nothing }).map(({ text }) => text)).toEqual([
     'How do I order?',
     'Do you deliver?',
     'Do you gift wrap?',
   ])
-  expect(testQuestions({ language: 'zh', starting: [], ...nothing })).toEqual([])
+  expect(testQuestions({ starting: [], ...nothing })).toEqual([])
 })
 
 test('asks nothing twice', () => {
   const own = [item('When do you open?', 'Nine.')]
-  const texts = testQuestions({ language: 'en', starting, own, facts, information: [] }).map(({ text }) => text)
+  const texts = testQuestions({ starting, own, facts, information: [] }).map(({ text }) => text)
   expect(texts).toEqual(['When do you open?', 'How do I order?', 'Do you deliver?'])
 })

@@ -1,11 +1,8 @@
 /** Three questions to try a new bot with: about what its owner has just filled in, as far as there is any. */
 
 import type { CorpusItem } from '#contract/features/corpus.ts'
-import type { InformationField } from '#contract/features/customising/information.ts'
 import { bracketed, type Fact } from '#contract/features/facts.ts'
-import type { Locale } from '#contract/fields.ts'
 import { testCount } from '../frame/progress.ts'
-import { fieldQuestions } from './field-questions.ts'
 
 export interface TestQuestion {
   readonly text: string
@@ -14,18 +11,18 @@ export interface TestQuestion {
 }
 
 interface Filled {
-  readonly language: Locale
   /** The items that the bot began with, and those that were added, the newest first. */
   readonly starting: readonly CorpusItem[]
   readonly own: readonly CorpusItem[]
   readonly facts: readonly Fact[]
-  readonly information: readonly InformationField[]
+  /** How customers ask for the facts that are filled in. */
+  readonly information: readonly string[]
 }
 
 type Asked = Pick<CorpusItem, 'question' | 'answer'>
 const hasBlank = ({ answer }: Asked, label: string) => bracketed(label).some((blank) => answer.includes(blank))
 
-export function testQuestions({ language, starting, own, facts, information }: Filled): TestQuestion[] {
+export function testQuestions({ starting, own, facts, information }: Filled): TestQuestion[] {
   const filled = facts.filter(({ value }) => value !== '')
   const open = facts.filter(({ value }) => value === '')
   const answering = starting.filter(
@@ -34,13 +31,9 @@ export function testQuestions({ language, starting, own, facts, information }: F
       !open.some(({ label }) => hasBlank(item, label) || hasBlank({ question: '', answer: item.question }, label)),
   )
   const ofBlanks = filled.flatMap(({ label }) => answering.find((item) => hasBlank(item, label)) ?? [])
-  const wordsOf = fieldQuestions[language]
   const kinds: readonly (readonly TestQuestion[])[] = [
     own.filter(({ isEnabled }) => isEnabled).map(({ question }) => ({ text: question, from: 'own' })),
-    (Object.keys(wordsOf) as InformationField[]).flatMap((field) => {
-      const text = wordsOf[field]
-      return text !== undefined && information.includes(field) ? [{ text, from: 'fact' as const }] : []
-    }),
+    information.map((text) => ({ text, from: 'fact' })),
     ofBlanks.map(({ question }) => ({ text: question, from: 'blank' })),
   ]
   // One of each first; then more of the same, and at last what the template brought.

@@ -1,8 +1,10 @@
-/** Which facts the second step asks for. */
+/** Which facts the second step asks for, and which blanks. */
+
+import { templateBlankCounts } from '#contract/features/bots.ts'
 import type { InformationField } from '#contract/features/customising/information.ts'
 import type { Beginning, SetUpPath } from '#contract/features/customising/set-up.ts'
 
-const fields = {
+export const offerFields = {
   basic: ['products', 'price', 'howToBuy', 'paymentMethods', 'afterSalesService'],
   integrated: [
     'products',
@@ -16,20 +18,21 @@ const fields = {
   ],
 } as const satisfies Record<SetUpPath, readonly InformationField[]>
 
-/** Blanks of the templates that ask for the same as a fact: nobody is asked twice in one step. */
-const sameAs: Readonly<Partial<Record<InformationField, readonly string[]>>> = {
+/** A fact fills the blank that asks for the same: nobody is asked twice. */
+const sameBlanks: Readonly<Partial<Record<InformationField, readonly string[]>>> = {
   paymentMethods: ['支付方式', 'payment methods'],
   officialWebsite: ['官网地址', 'official website'],
 }
 
-/** The same before there is a bot, whose blanks could be looked at. */
-export const sameInTemplate: Readonly<Record<Beginning, readonly string[]>> = {
-  general: ['payment methods'],
-  coin: ['official website'],
-  empty: [],
+export function isAskedAsFact(path: SetUpPath, label: string): boolean {
+  return offerFields[path].some((field) =>
+    (sameBlanks as Readonly<Record<string, readonly string[]>>)[field]?.includes(label),
+  )
 }
 
-/** `blanks`: the labels of those that the step asks for. */
-export function offerFields(path: SetUpPath, blanks: readonly string[]): InformationField[] {
-  return fields[path].filter((field) => !sameAs[field]?.some((label) => blanks.includes(label)))
+/** How many blanks there will be, before there is a bot. */
+export function blankCountOf(path: SetUpPath, beginning: Beginning): number {
+  if (beginning === 'empty') return 0
+  const same = beginning === 'general' ? 'payment methods' : 'official website'
+  return templateBlankCounts[beginning] - (isAskedAsFact(path, same) ? 1 : 0)
 }

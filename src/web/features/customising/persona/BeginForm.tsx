@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { createBot, listBots, templateBlankCounts } from '#contract/features/bots.ts'
+import { createBot, listBots } from '#contract/features/bots.ts'
 import { setUpPathSchema, templateOf } from '#contract/features/customising/set-up.ts'
 import type { Locale } from '#contract/fields.ts'
 import { ChoiceCards, TemplateChoice } from '#web/features/bots/public.tsx'
@@ -14,7 +14,7 @@ import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import flow from '../frame/flow.module.css'
 import { progressOf } from '../frame/progress.ts'
 import { StepPage } from '../frame/StepPage.tsx'
-import { offerFields, sameInTemplate } from '../offer/offer-fields.ts'
+import { blankCountOf, offerFields } from '../offer/offer-fields.ts'
 import { AboutFields } from './AboutFields.tsx'
 import { BroughtItems } from './BroughtItems.tsx'
 import { type Begun, nothingBegun, personaFields } from './begun.ts'
@@ -84,13 +84,12 @@ export function BeginForm({ isVisitor }: { isVisitor: boolean }) {
   }
 
   const { beginning } = values
-  const blankCount = beginning === 'empty' ? 0 : templateBlankCounts[beginning]
   const progress = progressOf({
     path,
     isMade: false,
     persona: personaFields[path].map((field) => (values.about[field] ?? '').trim() !== ''),
-    offer: offerFields(path, sameInTemplate[beginning]).map(() => false),
-    blanks: Array.from({ length: blankCount }, () => false),
+    offer: offerFields[path].map(() => false),
+    blanks: Array.from({ length: blankCountOf(path, beginning) }, () => false),
     features: 0,
     hasItems: beginning !== 'empty',
     isReviewed: false,

@@ -1,12 +1,14 @@
+import { FieldLedger, InformationEditing, SaveState } from '#web/features/information/public.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { BotHead } from '../frame/BotHead.tsx'
+import flow from '../frame/flow.module.css'
 import { useSetUp } from '../frame/SetUpContext.ts'
 import { StepFoot } from '../frame/StepFoot.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
 import { useProgress } from '../frame/use-progress.ts'
+import { personaFields } from './begun.ts'
 import { NameOfBot } from './NameOfBot.tsx'
-import { Preview } from './Preview.tsx'
 import styles from './persona.module.css'
 
 /** The first step of a bot that is there: its language and its template stand by now. */
@@ -14,17 +16,16 @@ export function PersonaOfBot() {
   const { create, language, template } = usePhrases('bots')
   const { persona } = usePhrases('progress')
   const bot = useBot()
-  const { customisation } = useSetUp()
+  const { path } = useSetUp().customisation
   return (
     <StepPage
       step="persona"
-      path={customisation.path}
+      path={path}
       progress={useProgress()}
       title={persona.title}
       text={persona.text}
       botId={bot.id}
       head={<BotHead />}
-      aside={<Preview begun={{ name: bot.name, language: bot.language, about: {} }} />}
       foot={<StepFoot step="persona" />}
     >
       <NameOfBot />
@@ -41,6 +42,16 @@ export function PersonaOfBot() {
         </dl>
         <p>{persona.fixed}</p>
       </div>
+      <InformationEditing>
+        <section className={flow.section} aria-labelledby="persona-about">
+          <header>
+            <h2 id="persona-about">{persona.about}</h2>
+            <SaveState />
+            <p>{persona.aboutText}</p>
+          </header>
+          <FieldLedger fields={personaFields[path]} />
+        </section>
+      </InformationEditing>
     </StepPage>
   )
 }
