@@ -18,6 +18,7 @@ const words = {
     introduction: '我是小野，负责解答露营装备的问题。',
     hours: '每天 9:00 到 21:00',
     hoursLabel: '营业时间',
+    service: '七天无理由退换，保修两年',
     question: '可以在帐篷上绣字吗？',
     answer: '可以，8 个字以内免费，多等两天。',
   },
@@ -26,6 +27,7 @@ const words = {
     introduction: 'I am Ridge, and I know all about our camping gear.',
     hours: '9am to 6pm, every day',
     hoursLabel: 'Opening hours',
+    service: '30-day returns and a two-year warranty',
     question: 'Can you embroider a tent?',
     answer: 'Yes, up to 8 letters are free. It takes two days more.',
   },
@@ -38,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 describe.each(['zh', 'en'] as const satisfies readonly Locale[])('a newcomer sets up a bot in %s', (locale) => {
-  const { accounts, answers, bots, common, made, progress } = phrasesOf[locale]
+  const { accounts, answers, bots, common, information, made, progress } = phrasesOf[locale]
   const own = words[locale]
   const hand = new Hand()
   let fields = 0
@@ -103,10 +105,14 @@ describe.each(['zh', 'en'] as const satisfies readonly Locale[])('a newcomer set
 
   it('fills in what customers ask about the shop', async () => {
     await field(page, own.hoursLabel).waitFor()
+    await field(page, information.fields.afterSalesService).waitFor()
     await expectFaultlessLooks(page, `set-up-offer-${locale}`)
+    await type(information.fields.afterSalesService, own.service)
     await type(own.hoursLabel, own.hours)
-    await hand.click(button(page, phrasesOf[locale].facts.save))
-    await page.getByText(progress.filled('2', '25'), { exact: true }).waitFor()
+    await field(page, own.hoursLabel).press('Tab')
+    // The name, the introduction, the service, and the hours.
+    await page.getByText(progress.filled('4', '25'), { exact: true }).waitFor()
+    await expectFaultlessLooks(page, `set-up-offer-filled-${locale}`)
   })
 
   it('leaves, and comes back in another browser at the same step', async () => {
@@ -157,7 +163,7 @@ describe.each(['zh', 'en'] as const satisfies readonly Locale[])('a newcomer set
   })
 
   it('asks three questions about what was filled in, and goes live', async () => {
-    const asked = page.getByRole('region', { name: progress.launch.questions }).getByRole('button')
+    const asked = page.getByRole('region', { name: progress.launch.questions, exact: true }).getByRole('button')
     await expect.poll(() => asked.count()).toBe(3)
     const thread = page.getByRole('list', { name: common.chat.thread })
     for (const place of [0, 1, 2]) {
@@ -166,6 +172,7 @@ describe.each(['zh', 'en'] as const satisfies readonly Locale[])('a newcomer set
     }
     await thread.getByText(own.answer).waitFor()
     await thread.getByText(own.hours).waitFor()
+    await thread.getByText(own.service).waitFor()
     await expect.poll(() => page.getByText(progress.launch.answered, { exact: true }).count()).toBe(3)
     await expectFaultlessLooks(page, `set-up-launch-${locale}`)
     await hand.click(button(page, progress.launch.submit))

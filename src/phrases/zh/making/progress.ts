@@ -90,8 +90,8 @@ export const progress = {
     waiting: (count: string) => `${count} 条在等资料`,
     waitsFor: (labels: readonly string[]) => `待填：${labels.join('、')}`,
     fill: '去填写',
+    fillFor: (question: string) => `去填写「${question}」缺的资料`,
     none: '没有自带的问答，从下面写第一条。',
-    more: (count: string) => `还有 ${count} 条，在语料库里看全部`,
     toggle: (question: string) => `启用「${question}」`,
     showAll: (count: string) => `显示全部 ${count} 条`,
     showLess: '收起',
@@ -117,7 +117,7 @@ export const progress = {
   launch: {
     title: '问它几句，然后上线',
     text: '这几个问题用的是你刚填的内容。点一下，看看它怎么答。',
-    questions: '试问',
+    questions: '先问这几句',
     ask: (question: string) => `问「${question}」`,
     from: { own: '你加的问答', blank: '你填的资料', fact: '机器人资料', start: '自带的问答' },
     answered: '答上了',

@@ -62,16 +62,22 @@ export function StartingItems({ items }: { items: Items }) {
               <p>{excerptOf(fillBlanks(item.answer, facts))}</p>
               {item.isEnabled && waitsFor.length > 0 && <small>{corpus.waitsFor(waitsFor)}</small>}
             </div>
-            <button
-              type="button"
-              role="switch"
-              className={styles.switch}
-              aria-checked={item.isEnabled}
-              aria-label={corpus.toggle(item.question)}
-              onClick={() => void toggle(item)}
-            >
-              <i />
-            </button>
+            {item.isEnabled && waitsFor.length > 0 ? (
+              <Link to={setUpPath('offer', bot.id)} aria-label={corpus.fillFor(item.question)}>
+                {corpus.fill}
+              </Link>
+            ) : (
+              <button
+                type="button"
+                role="switch"
+                className={styles.switch}
+                aria-checked={item.isEnabled}
+                aria-label={corpus.toggle(item.question)}
+                onClick={() => void toggle(item)}
+              >
+                <i />
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -18,9 +18,9 @@ export function useItems() {
   const parted = useMemo(() => {
     const sinceMs = Date.parse(bot.createdAt) + withBotMs
     const isOwn = ({ createdAt }: CorpusItem) => Date.parse(createdAt) > sinceMs
-    // Not by the last change: a switch would carry its row away.
-    const items = (data?.items ?? []).toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    return { starting: items.filter((item) => !isOwn(item)), own: items.filter(isOwn).reverse() }
+    // As the template has them, and not by the last change: a switch would carry its row away.
+    const items = (data?.items ?? []).toSorted((one, other) => (one.id > other.id ? -1 : 1))
+    return { starting: items.filter((item) => !isOwn(item)), own: items.filter(isOwn) }
   }, [data, bot.createdAt])
   return { ...parted, total: data?.botTotal ?? 0, isPending, error, refetch }
 }
