@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { InformationField } from '#contract/features/customising/information.ts'
 import type { TestChat } from '#web/features/answers/public.tsx'
+import { excerptOf } from '#web/features/corpus/public.ts'
 import { useFacts } from '#web/features/facts/public.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
@@ -50,9 +51,12 @@ export function TestQuestions({ chat }: { chat: TestChat }) {
     if (!values.asked.includes(text)) change({ asked: [...values.asked, text].slice(-20) })
   }
 
+  function replyTo(text: string) {
+    return chat.exchanges.findLast(({ question, reply }) => question === text && reply !== undefined)?.reply
+  }
+
   function stateOf(text: string) {
-    const last = chat.exchanges.findLast(({ question, reply }) => question === text && reply !== undefined)
-    const kind = last?.reply?.answer.source.kind
+    const kind = replyTo(text)?.answer.source.kind
     if (kind === 'suggest') return <StatusChip tone="waiting">{launch.unsure}</StatusChip>
     if (kind === 'fallback') return <StatusChip tone="bad">{launch.silent}</StatusChip>
     if (kind !== undefined) return <StatusChip tone="good">{launch.answered}</StatusChip>
@@ -81,6 +85,7 @@ export function TestQuestions({ chat }: { chat: TestChat }) {
               </button>
               <span>{launch.from[from]}</span>
               <span role="status">{stateOf(text)}</span>
+              {replyTo(text) && <p lang={bot.language}>{excerptOf(replyTo(text)?.answer.text ?? '')}</p>}
             </li>
           ))}
         </ul>
