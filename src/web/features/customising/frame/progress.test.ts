@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SetUpPath } from '#contract/features/customising/set-up.ts'
+import { blankCountOf, offerFields } from '../offer/offer-fields.ts'
 import { personaFields } from '../persona/begun.ts'
 import { progressOf, type SetUpState } from './progress.ts'
 
@@ -10,8 +11,8 @@ function nothingOf(path: SetUpPath): SetUpState {
     path,
     isMade: false,
     persona: none(personaFields[path].length),
-    offer: none(path === 'basic' ? 4 : 7),
-    blanks: none(12),
+    offer: none(offerFields[path].length),
+    blanks: none(blankCountOf(path, 'general')),
     features: 0,
     hasItems: true,
     isReviewed: false,
@@ -36,9 +37,9 @@ test('counts what is filled in, and no step is done by being passed over', () =>
   }
   expect(progressOf(state)).toEqual({
     done: 7,
-    all: 17,
+    all: 18,
     minutesLeft: 3,
-    leftOf: { persona: 1, offer: 6, corpus: 2, launch: 1 },
+    leftOf: { persona: 1, offer: 7, corpus: 2, launch: 1 },
   })
 })
 

@@ -29,7 +29,7 @@ const wantedFeatures = 3
 /** About how long one thing takes. Nobody waits for the sum: it says what one lets oneself in for. */
 const seconds = {
   basic: { name: 15, persona: 15, offer: 14, blank: 8, feature: 0, review: 20, own: 30, ask: 10, launch: 15 },
-  integrated: { name: 15, persona: 45, offer: 60, blank: 20, feature: 150, review: 180, own: 240, ask: 20, launch: 60 },
+  integrated: { name: 15, persona: 45, offer: 45, blank: 15, feature: 150, review: 180, own: 240, ask: 20, launch: 60 },
 } as const satisfies Record<SetUpPath, Record<string, number>>
 
 /** What each step asks for. */
