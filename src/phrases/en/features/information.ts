@@ -103,6 +103,7 @@ export const information = {
     suggest: 'The bot is unsure and offers the customer a choice of questions',
     edit: 'Open',
     wording: 'In your own words',
+    same: 'Answered word for word',
     failed: 'What customers hear cannot be shown right now',
     retry: 'Try again',
     loading: 'Asking the bot…',

@@ -101,6 +101,8 @@ export const information = {
     suggest: '机器人拿不准，会先请客户从几个问题里选',
     edit: '查看',
     wording: '用你自己的话',
+    /** On narrow screens, in place of the answer. */
+    same: '原样回答',
     failed: '暂时看不到客户会听到什么',
     retry: '再试',
     loading: '正在问机器人…',

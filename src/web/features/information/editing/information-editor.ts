@@ -194,6 +194,7 @@ export class InformationEditor {
   async #send(featureId: string | undefined, keys: readonly FieldKey[], isUndo: boolean): Promise<void> {
     const information = this.#information as Information
     const values = new Map(keys.map((key) => [key, this.#stateOf(key).clean]))
+    const sent = new Map(keys.map((key) => [key, this.#typed.get(key)?.value]))
     const before = new Map(keys.map((key) => [key, valueIn(information, key)]))
     const named = (part: string) =>
       Object.fromEntries(
@@ -213,7 +214,12 @@ export class InformationEditor {
     const stored = keys.filter((key) => !isRefused(key))
     for (const key of stored) {
       const typed = this.#typed.get(key)
-      if (typed !== undefined) this.#typed.set(key, { ...typed, from: valueIn(now, key) ?? values.get(key) })
+      const stands = valueIn(now, key)
+      // What the server made of it holds; only what was typed meanwhile is sent again.
+      const isTypedOn = typed !== undefined && !isSameValue(typed.value, sent.get(key))
+      if (isTypedOn || isSameValue(stands, values.get(key)))
+        this.#typed.set(key, { value: typed === undefined ? stands : typed.value, from: stands })
+      else this.#typed.delete(key)
       this.#saved.add(key)
     }
     if (stored.length > 0) {

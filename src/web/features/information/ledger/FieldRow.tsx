@@ -90,6 +90,7 @@ export function FieldRow({ fieldKey, label, question, said, isCompact, hint }: F
           said={said}
           entryId={entryOfField(field, featureId)}
           isFilled={isAnswered}
+          text={typeof value === 'string' ? value : ''}
           isCompact={isCompact}
           {...(isRewording && {
             instead: (

@@ -17,6 +17,8 @@ interface SaidCellProps {
   entryId: string
   isFilled: boolean
   isCompact?: boolean | undefined
+  /** What stands in the field, where it may be said as it is. */
+  text: string
   /** In place of the answer, while it is being written. */
   instead?: ReactNode
   /** Beside where it comes from. */
@@ -24,12 +26,13 @@ interface SaidCellProps {
 }
 
 /** The talk that a field makes: how a customer asks, and what the bot says, whichever entry wins. */
-export function SaidCell({ question, said, entryId, isFilled, isCompact, instead, action }: SaidCellProps) {
+export function SaidCell({ question, said, entryId, isFilled, isCompact, text, instead, action }: SaidCellProps) {
   const phrases = usePhrases('information')
   const { language } = useBot()
   const isEmptyLine = isCompact && !isFilled && (said === undefined || isNothing(said))
+  const isSame = !instead && text !== '' && said?.answer.source.id === entryId && said.answer.text === text
   return (
-    <div className={styles.say} data-compact={isCompact || undefined}>
+    <div className={styles.say} data-compact={isCompact || undefined} data-same={isSame || undefined}>
       <span className="visually-hidden">{phrases.heard}: </span>
       <p className={styles.ask} lang={language}>
         {question}
@@ -43,9 +46,14 @@ export function SaidCell({ question, said, entryId, isFilled, isCompact, instead
           </p>
         ) : (
           <div className={styles.ans} data-none={isNothing(said) || undefined} lang={language}>
-            <Markdown text={said.answer.text} />
+            {said.suggestions.length > 0 ? (
+              <p>{said.suggestions.map((suggestion) => suggestion.question).join(' · ')}</p>
+            ) : (
+              <Markdown text={said.answer.text} />
+            )}
           </div>
         ))}
+      {isSame && <p className={styles.same}>{phrases.said.same}</p>}
       {!isEmptyLine && (said !== undefined || action) && (
         <p className={styles.src}>
           {said && <Source said={said} entryId={entryId} isFilled={isFilled} />}
