@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { fault } from '../../errors.ts'
-import { cleanText, momentSchema } from '../../fields.ts'
+import { cleanText, momentSchema, revisionSchema } from '../../fields.ts'
 import { botParams } from '../bots.ts'
 import { setUpPathSchema, setUpStepSchema } from './set-up.ts'
 
@@ -64,7 +64,7 @@ export const saveCustomisation = defineEndpoint({
       path: setUpPathSchema.optional(),
       step: setUpStepSchema.optional(),
       values: setUpValuesSchema.optional(),
-      revision: z.number(fault('field-required')).int(fault('number-out-of-range')).optional(),
+      revision: revisionSchema.optional(),
     })
     .refine(({ values, revision }) => values === undefined || revision !== undefined, {
       ...fault('field-required'),

@@ -71,7 +71,7 @@ export const progress = {
       apply: 'Request a free account',
       applyText: 'No account yet? Once approved, open the invitation link in this browser and go on from here.',
     },
-    aboutFailed: 'The bot is there, but what you wrote below was not saved. Please try again.',
+    aboutFailed: 'The bot is there, but what you wrote about it was not saved. Please try again.',
     preview: {
       title: 'Customers will see',
       unnamed: 'My bot',

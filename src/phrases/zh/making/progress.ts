@@ -59,7 +59,7 @@ export const progress = {
       apply: '申请免费账户',
       applyText: '还没有账户？申请通过后，用这个浏览器打开邀请链接，就能接着做。',
     },
-    aboutFailed: '机器人已经建好，但下面的内容没有保存上，请再试一次。',
+    aboutFailed: '机器人已经建好，但刚才写的自我介绍等内容没有保存上，请再试一次。',
     preview: {
       title: '客户会看到',
       unnamed: '我的机器人',

@@ -90,13 +90,20 @@ describe.each(locales)('the first step, in %s', (locale) => {
     })
 
     api.answer(createBot, { bot: draft, apiKey: '' })
-    api.answer(changeInformation, { information: informationOf(), conflicts: [] })
+    api.refuse(changeInformation, 'network-busy')
     api.answer(listBots, { items: [draft], limit: 10 })
     api.answer(getCustomisation, { customisation: begun })
     api.answer(saveCustomisation, { ...begun, step: 'offer' })
     await button(persona.save).click()
+    // The bot is there, but what was said of it is not.
+    await expect.element(page.getByText(persona.aboutFailed, { exact: true })).toBeVisible()
+    api.answer(changeInformation, { information: informationOf(), conflicts: [] })
+    await button(common.actions.retry).click()
+    await expect.element(page.getByText(persona.aboutFailed, { exact: true })).not.toBeInTheDocument()
+    await page.getByRole('link', { name: progress.next, exact: true }).click()
     await expect.element(page.getByRole('heading', { level: 1, name: progress.offer.title })).toBeVisible()
     expect(api.callsOf(changeInformation).map(({ body }) => body)).toEqual([
+      { revision: 0, facts: { creator: 'The shop' } },
       { revision: 0, facts: { creator: 'The shop' } },
     ])
     await expect.poll(() => api.callsOf(saveCustomisation).at(-1)?.body).toEqual({ step: 'offer' })

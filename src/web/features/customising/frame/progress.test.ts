@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SetUpPath } from '#contract/features/customising/set-up.ts'
+import { personaFields } from '../begin/begun.ts'
 import { blankCountOf, offerFields } from '../offer/offer-fields.ts'
-import { personaFields } from '../persona/begun.ts'
 import { progressOf, type SetUpState } from './progress.ts'
 
 const none = (count: number) => Array.from({ length: count }, () => false)

@@ -9,7 +9,7 @@ import { queryOf } from '#web/platform/requests/queries.ts'
 import { useVisitorSession } from '#web/platform/session.tsx'
 import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { BegunNotice } from '../persona/BegunNotice.tsx'
+import { BegunNotice } from '../begin/BegunNotice.tsx'
 import styles from './made.module.css'
 
 /** The first page of setting up a bot: how thorough it is to be, and what waits to be gone on with. */

@@ -1,15 +1,16 @@
 import { FieldLedger, InformationEditing, SaveState } from '#web/features/information/public.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
+import { personaFields } from '../begin/begun.ts'
 import { BotHead } from '../frame/BotHead.tsx'
 import flow from '../frame/flow.module.css'
 import { useSetUp } from '../frame/SetUpContext.ts'
 import { StepFoot } from '../frame/StepFoot.tsx'
 import { StepPage } from '../frame/StepPage.tsx'
 import { useProgress } from '../frame/use-progress.ts'
-import { personaFields } from './begun.ts'
 import { NameOfBot } from './NameOfBot.tsx'
 import styles from './persona.module.css'
+import { UnsavedAbout } from './UnsavedAbout.tsx'
 
 /** The first step of a bot that is there: its language and its template stand by now. */
 export function PersonaOfBot() {
@@ -28,6 +29,7 @@ export function PersonaOfBot() {
       head={<BotHead />}
       foot={<StepFoot step="persona" />}
     >
+      <UnsavedAbout />
       <NameOfBot />
       <div className={styles.fixed}>
         <dl>

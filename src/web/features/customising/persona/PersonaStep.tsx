@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { BeginPersona } from '../begin/BeginPersona.tsx'
 import { StepOfBot } from '../frame/StepOfBot.tsx'
-import { BeginPersona } from './BeginPersona.tsx'
 import { PersonaOfBot } from './PersonaOfBot.tsx'
 
 /** Step one: who the bot is. Saving it makes the bot. */

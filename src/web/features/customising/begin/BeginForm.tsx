@@ -9,20 +9,21 @@ import { useBroughtItems } from '#web/features/sandbox/public.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { setUpPath } from '#web/platform/navigation/site.paths.ts'
+import { useReplies } from '#web/platform/requests/use-replies.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import flow from '../frame/flow.module.css'
 import { progressOf } from '../frame/progress.ts'
 import { StepPage } from '../frame/StepPage.tsx'
 import { blankCountOf, offerFields } from '../offer/offer-fields.ts'
+import styles from '../persona/persona.module.css'
 import { AboutFields } from './AboutFields.tsx'
 import { BroughtItems } from './BroughtItems.tsx'
 import { type Begun, nothingBegun, personaFields } from './begun.ts'
 import { LogInToSave } from './LogInToSave.tsx'
 import { Preview } from './Preview.tsx'
-import styles from './persona.module.css'
 import { useBegun } from './use-begun.ts'
-import { useSaveAbout } from './use-save-about.ts'
+import { unsavedAbout, useSaveAbout } from './use-save-about.ts'
 
 const languages: readonly Locale[] = ['zh', 'en']
 
@@ -35,6 +36,7 @@ export function BeginForm({ isVisitor }: { isVisitor: boolean }) {
   const begun = useBegun()
   const brought = useBroughtItems()
   const saveAbout = useSaveAbout()
+  const { handOver } = useReplies()
   const [isAsking, setAsking] = useState(false)
   const isMade = useRef(false)
   const path = setUpPathSchema.safeParse(search.get('path')).data ?? begun.begun?.path ?? 'basic'
@@ -64,6 +66,7 @@ export function BeginForm({ isVisitor }: { isVisitor: boolean }) {
       begun.forget()
       brought.forget()
       const isSaved = await saveAbout(bot.id, about)
+      if (!isSaved) handOver(unsavedAbout, bot.id, about)
       await navigate(setUpPath(isSaved ? 'offer' : 'persona', bot.id))
     },
   })

@@ -2,6 +2,9 @@ import { changeInformation, getInformation } from '#contract/features/customisin
 import { useCall } from '#web/platform/requests/use-call.ts'
 import type { Begun } from './begun.ts'
 
+/** Under this name the first step hands over what could not be stored. */
+export const unsavedAbout = 'set-up-about'
+
 /** Gives a new bot what was typed about it; false where that was not stored. */
 export function useSaveAbout() {
   const { call } = useCall(changeInformation, { invalidates: [getInformation] })

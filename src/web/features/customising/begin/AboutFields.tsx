@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import styles from '../persona/persona.module.css'
 import type { Begun, PersonaField } from './begun.ts'
-import styles from './persona.module.css'
 
 interface AboutFieldsProps {
   fields: readonly PersonaField[]

@@ -6,8 +6,8 @@ import { htmlLanguage, useLocale, usePhrases } from '#web/platform/language/lang
 import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
 import { ChatThread } from '#web/ui/chat/ChatThread.tsx'
 import { ShopHead } from '#web/ui/chat/ShopHead.tsx'
+import styles from '../persona/persona.module.css'
 import type { Begun } from './begun.ts'
-import styles from './persona.module.css'
 
 const replies = { zh: chinese, en: english }
 
