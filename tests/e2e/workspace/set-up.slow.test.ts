@@ -6,8 +6,14 @@ import type { Locale } from '#contract/fields.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createUserSession, type Person, testPassword } from '#tests/support/people/people.ts'
-import { collectPageErrors, type TestSite } from '#tests/support/screens/browser.ts'
-import { expectFaultlessLooks } from '#tests/support/screens/looks.ts'
+import {
+  collectPageErrors,
+  narrowWidth,
+  switchTheme,
+  type TestSite,
+  wideWidth,
+} from '#tests/support/screens/browser.ts'
+import { expectFaultlessLooks, setWidth } from '#tests/support/screens/looks.ts'
 import { Hand } from '#tests/support/screens/main-job.ts'
 import { button, errorTextOf, expectFault, field, phrasesOf } from '#tests/support/screens/screens.ts'
 import { openSharedSite } from '#tests/support/screens/shared-site.ts'
@@ -52,9 +58,18 @@ describe.each(['zh', 'en'] as const satisfies readonly Locale[])('a newcomer set
 
   beforeAll(async () => {
     person = await createUserSession(site.app)
-    page = await site.openPage({ locale })
+    page = await site.openPage({ locale, width, theme })
     errors = collectPageErrors(page)
   })
+
+  /** One language is walked on a wide light screen, the other on a narrow dark one. */
+  const [width, theme] = locale === 'zh' ? ([wideWidth, 'light'] as const) : ([narrowWidth, 'dark'] as const)
+
+  async function look(name: string) {
+    await expectFaultlessLooks(page, name)
+    await setWidth(page, width)
+    await switchTheme(page, theme)
+  }
 
   async function type(label: string, text: string) {
     fields += 1
@@ -67,7 +82,7 @@ describe.each(['zh', 'en'] as const satisfies readonly Locale[])('a newcomer set
   it('as a visitor chooses how, and is asked for a name and a language', async () => {
     await page.goto(pathOf('made'))
     await heading(made.title).waitFor()
-    await expectFaultlessLooks(page, `set-up-made-${locale}`)
+    await look(`set-up-made-${locale}`)
     await hand.click(link(made.paths.basic.start))
     await heading(progress.persona.title).waitFor()
     await button(page, progress.persona.save).click()
@@ -76,18 +91,18 @@ describe.each(['zh', 'en'] as const satisfies readonly Locale[])('a newcomer set
     await field(page, bots.create.name).fill('Tents & more!')
     await button(page, progress.persona.save).click()
     await expectFault(page, bots.create.name, errorTextOf(locale, 'name-characters'))
-    await expectFaultlessLooks(page, `set-up-faults-${locale}`)
+    await look(`set-up-faults-${locale}`)
   })
 
   it('types, is asked to log in at the first save, and finds it all again', async () => {
     await type(bots.create.name, own.name)
     await hand.click(page.getByRole('radio', { name: bots.language[locale] }))
     await type(progress.persona.fields.selfIntroduction.label, own.introduction)
-    await expectFaultlessLooks(page, `set-up-persona-${locale}`)
+    await look(`set-up-persona-${locale}`)
     await hand.click(button(page, progress.persona.save))
     const dialog = page.getByRole('dialog', { name: progress.persona.logIn.title })
     await dialog.waitFor()
-    await expectFaultlessLooks(page, `set-up-log-in-${locale}`)
+    await look(`set-up-log-in-${locale}`)
     await hand.click(dialog.getByRole('link', { name: progress.persona.logIn.logIn, exact: true }))
     await type(accounts.fields.email, person.account.email)
     await type(accounts.fields.password, testPassword)
@@ -106,13 +121,13 @@ describe.each(['zh', 'en'] as const satisfies readonly Locale[])('a newcomer set
   it('fills in what customers ask about the shop', async () => {
     await field(page, own.hoursLabel).waitFor()
     await field(page, information.fields.afterSalesService).waitFor()
-    await expectFaultlessLooks(page, `set-up-offer-${locale}`)
+    await look(`set-up-offer-${locale}`)
     await type(information.fields.afterSalesService, own.service)
     await type(own.hoursLabel, own.hours)
     await field(page, own.hoursLabel).press('Tab')
     // The name, the introduction, the service, and the hours.
     await page.getByText(progress.filled('4', '25'), { exact: true }).waitFor()
-    await expectFaultlessLooks(page, `set-up-offer-filled-${locale}`)
+    await look(`set-up-offer-filled-${locale}`)
   })
 
   it('leaves, and comes back in another browser at the same step', async () => {
@@ -128,7 +143,7 @@ describe.each(['zh', 'en'] as const satisfies readonly Locale[])('a newcomer set
       .toBe(own.question)
     await link(progress.leave).click()
     await page.getByText(bots.list.setUp(3, 4), { exact: true }).waitFor()
-    await expectFaultlessLooks(page, `set-up-list-${locale}`)
+    await look(`set-up-list-${locale}`)
 
     const elsewhere = await site.openPage({ locale, cookie: person.cookie })
     await elsewhere.goto(pathOf('bots'))
@@ -143,7 +158,7 @@ describe.each(['zh', 'en'] as const satisfies readonly Locale[])('a newcomer set
   it('looks through the answers and adds one', async () => {
     await hand.click(link(bots.list.goOn))
     await expect.poll(() => field(page, progress.corpus.question).inputValue()).toBe(own.question)
-    await expectFaultlessLooks(page, `set-up-corpus-${locale}`)
+    await look(`set-up-corpus-${locale}`)
     await hand.click(page.getByLabel(progress.corpus.reviewed))
     await type(progress.corpus.question, own.question)
     await type(progress.corpus.answer, own.answer)
@@ -174,10 +189,10 @@ describe.each(['zh', 'en'] as const satisfies readonly Locale[])('a newcomer set
     await thread.getByText(own.hours).waitFor()
     await thread.getByText(own.service).waitFor()
     await expect.poll(() => page.getByText(progress.launch.answered, { exact: true }).count()).toBe(3)
-    await expectFaultlessLooks(page, `set-up-launch-${locale}`)
+    await look(`set-up-launch-${locale}`)
     await hand.click(button(page, progress.launch.submit))
     await page.getByRole('heading', { name: progress.launch.live(own.name) }).waitFor()
-    await expectFaultlessLooks(page, `set-up-live-${locale}`)
+    await look(`set-up-live-${locale}`)
     const { reply } = await call(site.app, getBot, { params: { botId } }, person)
     expect(reply).toMatchObject({ status: 'completed', setUp: null })
     expect(performance.now() - beganMs).toBeLessThan(5 * 60_000)

@@ -45,6 +45,7 @@ export const bots = {
     submit: 'Create bot',
     stepByStep: 'Set up step by step',
     stepByStepText: 'About 5 minutes. Fill it in, try it, then go live.',
+    integrated: 'Integrated, about 30 minutes',
     rightAwayText: 'Live at once. Fill in the details later.',
   },
 

@@ -43,6 +43,7 @@ export const bots = {
     submit: '创建',
     stepByStep: '一步步设置',
     stepByStepText: '约 5 分钟，边填边试，填好再上线。',
+    integrated: '综合定制，约 30 分钟',
     rightAwayText: '建好马上在线，资料以后再填。',
   },
 

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createBot, listBots } from '#contract/features/bots.ts'
-import { type Beginning, templateOf } from '#contract/features/customising/set-up.ts'
+import { type Beginning, type SetUpPath, templateOf } from '#contract/features/customising/set-up.ts'
 import type { Locale } from '#contract/fields.ts'
 import { BroughtItems, useBegun } from '#web/features/customising/public.ts'
 import { useBroughtItems } from '#web/features/sandbox/public.ts'
@@ -52,11 +52,11 @@ export function NewBotForm() {
     },
   })
 
-  async function goStepByStep() {
+  async function goStepByStep(path: SetUpPath) {
     const { name, language: chosen, beginning } = form.values
-    begun.write({ path: 'basic', name, language: chosen === 'zh' ? 'zh' : 'en', beginning, about: {} })
+    begun.write({ path, name, language: chosen === 'zh' ? 'zh' : 'en', beginning, about: {} })
     form.release()
-    await navigate(`${setUpPath('persona')}?path=basic`)
+    await navigate(`${setUpPath('persona')}?path=${path}`)
   }
 
   return (
@@ -91,10 +91,13 @@ export function NewBotForm() {
             <small>{create.rightAwayText}</small>
           </div>
           <div>
-            <Button variant="default" size="md" disabled={form.isSending} onClick={() => void goStepByStep()}>
+            <Button variant="default" size="md" disabled={form.isSending} onClick={() => void goStepByStep('basic')}>
               {create.stepByStep}
             </Button>
             <small>{create.stepByStepText}</small>
+            <button type="button" className={styles.link} onClick={() => void goStepByStep('integrated')}>
+              {create.integrated}
+            </button>
           </div>
         </div>
       </Stack>
