@@ -32,7 +32,7 @@ export const tour = {
       field: 'From',
       value: 'When do you dispatch?',
       question: 'Can you rush it?',
-      answer: 'Yes. Write “rush” in the order note.',
+      answer: 'Yes. Write "rush" in the order note.',
     },
     {
       title: 'What it could not answer waits for you',
