@@ -32,7 +32,7 @@ export default defineConfig({
   },
 })
 
-/** What the server reads at run time: its migrations and the lexicon. */
+/** What the server reads at run time: its migrations, the lexicon and small talk. */
 function copyBeside(): Plugin {
   let folder = ''
   return {
@@ -44,6 +44,9 @@ function copyBeside(): Plugin {
       cpSync(join(serverFolder, 'migrations'), join(folder, 'migrations'), { recursive: true })
       for (const file of ['lexicon.bin', 'pinyin.bin']) {
         cpSync(join(import.meta.dirname, 'content/lexicon', file), join(folder, file))
+      }
+      for (const name of ['chit-chat', 'everyday-words', 'bot-talk']) {
+        cpSync(join(import.meta.dirname, 'content', name), join(folder, name), { recursive: true })
       }
     },
   }

@@ -42,6 +42,9 @@ export const repliesSchema = z.strictObject({
   sensitiveWords: z.array(text).min(1).max(20),
 })
 
+/** A list of sensitive words to begin with, offered to owners who want more than the few that every bot has. */
+export const starterWordsSchema = z.array(text.max(50)).min(50).max(100)
+
 export const sampleSchema = z.strictObject({
   name: text,
   tagline: text,
@@ -84,11 +87,18 @@ const factPhrasingsSchema = z.strictObject({
   keywords: z.array(text),
   /** `{value}` stands for what the owner filled in. */
   answer: text.refine((value) => value.includes('{value}'), 'says nothing of the fact'),
+  /** Ways of asking in short, from which the recogniser learns: `[how much|what] is it[ now|]`. */
+  patterns: z.array(text).min(3),
 })
 
 /** How customers ask for what a bot knows of itself and of its features. */
 export const informationSchema = z.strictObject({
+  /** Alternatives that stand in patterns as `<dad>`. */
+  words: z.record(z.string(), text),
+  name: factPhrasingsSchema,
   fields: z.record(z.enum(informationFields), factPhrasingsSchema),
   features: z.record(z.enum(featureFields), factPhrasingsSchema),
   free: z.strictObject({ yes: text, no: text, featureYes: text, featureNo: text }),
+  /** Patterns of what is near to a question of a fact, and is none. */
+  others: z.array(text),
 })

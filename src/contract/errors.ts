@@ -104,6 +104,7 @@ export const errorStatus = {
   // Corpus
   'question-exists': 409,
   'edit-conflict': 409,
+  'replies-changed': 409,
   'nothing-selected': 422,
   'filled-too-long': 422,
   // Bot information

@@ -13,6 +13,8 @@ interface Topic {
 export const liveTopics = {
   /** A bot was made, renamed, deleted, opened or closed, or took one of its first steps. `id` is the bot. */
   bots: { audience: 'account', endpoints: ['listBots', 'getBot', 'getCustomisation'] },
+  /** How a bot speaks. `id` is the bot. */
+  replies: { audience: 'account', endpoints: ['getReplySettings', 'listBots', 'getBot'] },
   /** What a bot answers with. `version` is its content version. */
   corpus: {
     audience: 'account',
@@ -65,7 +67,7 @@ export const liveTopics = {
   /** Mails in the outbox. `id` is the mail. */
   outbox: { audience: 'admins', endpoints: ['listOutbox', 'getOverview'] },
   /** Model services: settings, faults, installations, and how many items have their vectors. */
-  models: { audience: 'admins', endpoints: ['getModels', 'listModels'] },
+  models: { audience: 'admins', endpoints: ['getModels'] },
 } as const satisfies Record<string, Topic>
 
 export type LiveTopic = keyof typeof liveTopics

@@ -42,6 +42,7 @@ import { createOwnData } from './features/own-data/own-data.public.ts'
 import { createPlans, type PlanClock } from './features/plans/plans.public.ts'
 import { createQuotas, readCalls, sumCallsByDay } from './features/quotas/quotas.public.ts'
 import { createBotHeads, createRepliesFeature } from './features/replies/replies.public.ts'
+import { createReplySettings } from './features/reply-settings/reply-settings.public.ts'
 import { createSample } from './features/sample/sample.public.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import type { Authentication } from './platform/http/endpoints/caller.ts'
@@ -129,6 +130,7 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
     beginSetUp: insertSetUp,
     endSetUp,
     readOpenSetUps,
+    hasLanguageModel: () => models.answers.isSetUp(),
     forget: (botId) => answerIndexes.dropIndex(botId),
   })
   const callbacks = createCallbacks(context)
@@ -184,6 +186,7 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
       corpus,
       createCustomising(context),
       createFacts(context),
+      createReplySettings(context),
       createBotInformation(context),
       files.feature,
       imports,

@@ -16,6 +16,7 @@ import { listCallbacks } from '#contract/features/conversations/callbacks.ts'
 import { deleteCorpusItems } from '#contract/features/corpus.ts'
 import { addFeature } from '#contract/features/customising/bot-information.ts'
 import { finishCustomisation } from '#contract/features/customising/customisation.ts'
+import { replyTextNames } from '#contract/features/customising/replies.ts'
 import { askForVip } from '#contract/features/enquiries/leads.ts'
 import { startingPrices } from '#contract/prices.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
@@ -135,6 +136,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const newPassword = 'Better-Horse-8'
+const replySettingsBody = {
+  replies: Object.fromEntries(replyTextNames.map((name) => [name, ['Hello']])),
+  off: [],
+  sensitiveWords: [],
+  customised: [],
+  answerStep: 3,
+}
 const noProof = { proof: 'no proof', locale: 'en' }
 
 /** Valid bodies, so that a refusal is about rights and not about the input. A route without one here takes no body. */
@@ -192,6 +200,9 @@ function bodyOf({ id }: Endpoint): object | undefined {
     createBot: { name: `Another ${randomUUID().slice(0, 8)}`, language: 'en' },
     renameBot: { status: 'completed' },
     changeLook: { colour: '#0b6e69', subtitle: '', openingWords: 'Hello' },
+    saveReplySettings: { ...replySettingsBody, revision: 0 },
+    tryReplies: { text: 'Hello there', settings: replySettingsBody },
+    previewAnswerStep: { step: 4, questions: ['Hello there'] },
     handleUnanswered: { outcome: 'open' },
     deleteBot: { name: 'Not its name' },
     tickFirstStep: { step: 'snippet-copied' },
@@ -278,6 +289,8 @@ const endsIn: Record<string, ErrorCode> = {
   deleteBot: 'bot-name-mismatch',
   watchChanges: 'invalid-input',
   uploadCorpusFile: 'file-missing',
+  readWordFile: 'file-missing',
+  saveReplySettings: 'replies-changed',
   // Of headings that we know.
   getImportColumns: 'import-not-ready',
   mapImportColumns: 'import-not-ready',

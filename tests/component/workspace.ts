@@ -1,9 +1,10 @@
 /** A bot with its corpus, as the server describes them, for the screens of the workspace. */
-import { getPreparation, getPublicBot, listModels } from '#contract/features/answers.ts'
+import { getPreparation, getPublicBot } from '#contract/features/answers.ts'
 import { type Bot, listBots } from '#contract/features/bots.ts'
 import { checkQuestions } from '#contract/features/conversations/question-checks.ts'
 import { type CorpusItem, corpusLimits, listCorpus, listIntents } from '#contract/features/corpus.ts'
 import { getInformation } from '#contract/features/customising/bot-information.ts'
+import { type BotFunctions, getBotFunctions, listSampleQuestions } from '#contract/features/customising/functions.ts'
 import { listFacts } from '#contract/features/facts.ts'
 import { getModelHelp } from '#contract/features/models.ts'
 import type { Locale } from '#contract/fields.ts'
@@ -50,6 +51,15 @@ const publicBot = {
   openingWords: 'Hello',
 } as const
 
+/** What a bot of a site without a language model does. */
+export const botFunctions: BotFunctions = {
+  isOpen: true,
+  chitChatEnabled: true,
+  chitChatPerDay: 20,
+  languageModelEnabled: false,
+  hasLanguageModel: false,
+}
+
 let itemCount = 0
 
 /** An item with an id of its own. */
@@ -91,7 +101,8 @@ export function createWorkspaceApi(items: readonly CorpusItem[] = [], language: 
   api.answer(getPreparation, { isReady: true, share: 1 })
   // The chat beside a list begins with the questions that visitors see.
   api.answer(getPublicBot, { ...publicBot, language, starters: items.slice(0, 3).map(({ question }) => question) })
-  api.answer(listModels, { items: [{ id: 'huida', isReady: true }] })
+  api.answer(getBotFunctions, botFunctions)
+  api.answer(listSampleQuestions, { questions: [] })
   api.answer(getModelHelp, { proposesVariants: false })
   return api
 }

@@ -62,6 +62,8 @@ export const pages = {
     redirects: { setting: '' },
     menu: 'build',
   },
+  replySettings: { path: 'setting/replySet', layout: 'workspace', owner: 'replies', menu: 'build' },
+  functions: { path: 'setting/function', layout: 'workspace', owner: 'bots', menu: 'build' },
   corpusFiles: { path: 'corpusMenu/fileManagement', layout: 'workspace', owner: 'imports', menu: 'build' },
   testPage: { path: 'aiChat', layout: 'workspace', owner: 'answers', menu: 'talk' },
   callbacks: { path: 'callbacks', layout: 'workspace', owner: 'callbacks', menu: 'talk' },

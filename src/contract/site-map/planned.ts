@@ -71,14 +71,7 @@ export const plannedPages: Readonly<Record<Subject, readonly string[]>> = {
   ],
   messages: ['/user/platformName', '/user2/platformName'],
   progress: [],
-  settings: [
-    '/user/setting/dataTotal',
-    '/user/setting/replySet',
-    '/user/setting/function',
-    '/user2/setting/dataTotal',
-    '/user2/setting/replySet',
-    '/user2/setting/function',
-  ],
+  settings: ['/user/setting/dataTotal', '/user2/setting/dataTotal'],
   support: ['/bot42'],
 }
 

@@ -5,7 +5,7 @@ import { informationEntries } from './information-entries.ts'
 import type { KnownInformation } from './known-information.ts'
 
 const phrasings = { zh: chinese, en: english }
-const nothing: KnownInformation = { name: 'Tilly', facts: {}, wordings: {}, features: [] }
+const nothing: KnownInformation = { name: '', facts: {}, wordings: {}, features: [] }
 
 function said(facts: KnownInformation['facts'], language: 'zh' | 'en', wordings: KnownInformation['wordings'] = {}) {
   const entries = informationEntries({ ...nothing, facts, wordings }, language, phrasings)
@@ -63,6 +63,9 @@ test('a feature has entries of its own, under its name', () => {
   ])
 })
 
-test('nothing that is known gives nothing to say', () => {
+test('nothing that is known gives nothing to say but the name', () => {
   expect(informationEntries(nothing, 'en', phrasings)).toEqual([])
+  const [entry, ...others] = informationEntries({ ...nothing, name: 'Tilly' }, 'en', phrasings)
+  expect(entry).toMatchObject({ id: 'info:name', keywords: ['Tilly', 'name'], answer: 'My name is {bot}.' })
+  expect(others).toEqual([])
 })

@@ -18,19 +18,36 @@ export interface InformationEntry {
 
 type Language = 'zh' | 'en'
 
-/** One entry a field that is filled, or that has an answer in the owner's own words. Pure: the same information gives the same entries. */
+/**
+ * One entry a field that is filled, or that has an answer in the owner's own words, and one for the bot's name. Pure: the same information gives
+ * the same entries.
+ */
 export function informationEntries(
   known: KnownInformation,
   language: Language,
   phrasings: PhrasingsByLanguage,
 ): InformationEntry[] {
-  const { fields } = phrasings[language]
+  const { fields, name } = phrasings[language]
   const ofBot = Object.keys(fields).flatMap((field): InformationEntry[] => {
     const answer = answerOf(known, field, fields[field] as FactPhrasings, phrasings[language].free, language)
     return answer ? [entryOf(`info:${field}`, 'info', [field, 'fields'], answer, language, phrasings)] : []
   })
+  const bot = known.name.trim()
+  const ofName = bot === '' ? [] : [nameEntry(bot, sayFact('{bot}', name.answer, language), name, phrasings)]
   const ofFeatures = known.features.flatMap((feature) => entriesOfFeature(feature, language, phrasings))
-  return [...ofBot, ...ofFeatures]
+  return [...ofName, ...ofBot, ...ofFeatures]
+}
+
+/** Its keyword tells the engine the bot's name, so that "is Tilly married" is "are you married". */
+function nameEntry(
+  bot: string,
+  answer: string,
+  { intent, question, asks, keywords }: FactPhrasings,
+  phrasings: PhrasingsByLanguage,
+): InformationEntry {
+  const others = [phrasings.zh.name, phrasings.en.name].flatMap((each) => [each.question, ...each.asks])
+  const variants = [...new Set([...asks, ...others])].filter((each) => each !== question)
+  return { id: 'info:name', source: 'info', question, variants, keywords: [bot, ...keywords], intent, answer }
 }
 
 function entriesOfFeature(

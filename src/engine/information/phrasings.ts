@@ -15,6 +15,7 @@ export interface FactPhrasings {
 }
 
 export interface InformationPhrasings {
+  readonly name: FactPhrasings
   /** Of the bot, by field. */
   readonly fields: Readonly<Record<FactKey, FactPhrasings>>
   /** Of a feature, by field. */

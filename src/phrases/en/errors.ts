@@ -165,6 +165,7 @@ export const errors = {
 
   // Corpus
   'question-exists': 'This question is already in the corpus. Edit the existing item instead.',
+  'replies-changed': 'The replies have just been changed elsewhere. Look at the latest version, then save.',
   'edit-conflict': 'Someone else has changed this item. Open it again to see the latest version before you edit.',
   'nothing-selected': 'Select at least one item first',
   'filled-too-long': ({ items }: ErrorDetails) =>

@@ -148,6 +148,7 @@ export const errors = {
 
   // Corpus
   'question-exists': '语料库里已有这个问题，请直接编辑那一条',
+  'replies-changed': '回复设置刚在别处改过。请查看最新内容后再保存',
   'edit-conflict': '这条问答刚被修改过。请重新打开，查看最新内容后再改',
   'nothing-selected': '请先选择至少一条',
   'filled-too-long': ({ items }: ErrorDetails) =>

@@ -20,6 +20,7 @@ import { informationScreens } from '#web/features/information/information.routes
 import NotFound from '#web/features/not-found/NotFound.tsx'
 import { ownDataScreens } from '#web/features/own-data/own-data.routes.tsx'
 import { plansScreens } from '#web/features/plans/plans.routes.tsx'
+import { repliesScreens } from '#web/features/replies/replies.routes.tsx'
 import { sandboxScreens } from '#web/features/sandbox/sandbox.routes.tsx'
 import { termsScreens } from '#web/features/terms/terms.routes.tsx'
 import { type Screen, type ScreenHandle, screen } from '#web/platform/navigation/screens.ts'
@@ -42,6 +43,7 @@ const screens: Readonly<Record<PageId, Screen>> = {
   ...contactScreens,
   ...corpusScreens,
   ...customisingScreens,
+  ...repliesScreens,
   ...deskScreens,
   ...termsScreens,
   ...homeScreens,

@@ -29,3 +29,5 @@ export {
   type PlannedBot,
   reopenBots,
 } from './over-plan/over-plan.store.ts'
+export { changeReplySettings, lockBotRow } from './reply-settings.store.ts'
+export { counterpartQuestions, startingReplies, templateQuestions } from './starting-content.ts'

@@ -19,8 +19,8 @@ import { hiddenClaim, openKey, sealKey } from './api-keys/sealed-key.ts'
 import { describeBot, isTypedName, type RecentChats } from './bots.rules.ts'
 import {
   changeBot,
+  changeColours,
   changeContactLimits,
-  changeLook,
   countBotsLocked,
   deleteBot,
   findBot,
@@ -31,6 +31,7 @@ import {
   noteFirstStep,
 } from './bots.store.ts'
 import type { BotRow } from './bots.tables.ts'
+import { changeOpeningWords } from './reply-settings.store.ts'
 import { startingFacts, startingItems, startingReplies } from './starting-content.ts'
 
 /** What bots need of other features. */
@@ -58,6 +59,8 @@ export interface BotsDependencies {
     db: Queryable,
     accountId: string,
   ): Promise<ReadonlyMap<string, { readonly path: SetUpPath; readonly step: SetUpStep }>>
+  /** Whether an ADMIN has set up a language model. */
+  hasLanguageModel(): Promise<boolean>
   /** Drops what this node keeps in memory for a bot that is gone. */
   forget(botId: string): void
 }
@@ -121,7 +124,7 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
       language,
       template,
       status: setUp === undefined ? 'completed' : 'draft',
-      replySettings: startingReplies(language),
+      replySettings: startingReplies(language, template),
       createdAt: at,
     })
     const starts = {
@@ -202,7 +205,14 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
     },
 
     async changeLook(accountId: string, botId: string, look: Look): Promise<Bot> {
-      if (!(await changeLook(database.of(accountId), accountId, botId, look))) throw new AppError('not-found')
+      const isKnown = await database
+        .of(accountId)
+        .transaction(
+          async (tx) =>
+            (await changeOpeningWords(tx, accountId, botId, look.openingWords)) &&
+            (await changeColours(tx, accountId, botId, look)),
+        )
+      if (!isKnown) throw new AppError('not-found')
       return await getBot(accountId, botId)
     },
 
