@@ -66,6 +66,7 @@ export const slowGroups = [
       'src/server/features/bots',
       'src/server/features/conversations',
       'src/server/features/corpus',
+      'src/server/features/customising',
       'src/server/features/facts',
       'src/server/features/imports',
       'src/server/features/models',

@@ -24,6 +24,7 @@ import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
 import * as botInformation from './features/customising/bot-information.ts'
+import * as customisation from './features/customising/customisation.ts'
 import * as botFunctions from './features/customising/functions.ts'
 import * as replySettings from './features/customising/replies.ts'
 import * as contactMessages from './features/enquiries/contact-messages.ts'
@@ -55,6 +56,7 @@ export const endpointGroups = {
   bots: [
     // One a line, so that additions do not meet.
     ...endpointsOf(bots),
+    ...endpointsOf(customisation),
     ...endpointsOf(botFunctions),
     ...endpointsOf(replySettings),
   ],

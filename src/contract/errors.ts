@@ -98,6 +98,7 @@ export const errorStatus = {
   'bot-name-taken': 409,
   'bot-name-mismatch': 422,
   'bot-closed': 409,
+  'bot-draft': 409,
   'answers-preparing': 503,
   'bot-read-only': 403,
   // Corpus

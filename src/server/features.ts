@@ -20,6 +20,7 @@ import { countOpenCallbacks, createCallbacks } from './features/callbacks/callba
 import { countNewMessages, createContact } from './features/contact/contact.public.ts'
 import { createConversations, readRecentChats } from './features/conversations/conversations.public.ts'
 import { type Corpus, createCorpus, insertStartingItems } from './features/corpus/corpus.public.ts'
+import { createCustomising, endSetUp, insertSetUp, readOpenSetUps } from './features/customising/customising.public.ts'
 import { createEntitlements, type PlanRecordReader } from './features/entitlements/entitlements.public.ts'
 import { createFactory } from './features/factory/factory.public.ts'
 import { countOpenBlanks, createFacts, insertFacts } from './features/facts/facts.public.ts'
@@ -126,6 +127,9 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
       await insertFacts(tx, accountId, botId, facts)
       await insertStartingItems(tx, accountId, botId, { ofTemplate: items, own: ownItems }, at)
     },
+    beginSetUp: insertSetUp,
+    endSetUp,
+    readOpenSetUps,
     hasLanguageModel: () => models.answers.isSetUp(),
     followName: renewInformation,
     forget: (botId) => answerIndexes.dropIndex(botId),
@@ -181,6 +185,7 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
       bots,
       callbacks,
       corpus,
+      createCustomising(context),
       createFacts(context),
       createReplySettings(context),
       createBotInformation(context),

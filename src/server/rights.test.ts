@@ -15,6 +15,7 @@ import { createBot, renewAccountKey } from '#contract/features/bots.ts'
 import { listCallbacks } from '#contract/features/conversations/callbacks.ts'
 import { deleteCorpusItems } from '#contract/features/corpus.ts'
 import { addFeature } from '#contract/features/customising/bot-information.ts'
+import { finishCustomisation } from '#contract/features/customising/customisation.ts'
 import { replyTextNames } from '#contract/features/customising/replies.ts'
 import { askForVip } from '#contract/features/enquiries/leads.ts'
 import { startingPrices } from '#contract/prices.ts'
@@ -51,8 +52,10 @@ let tenants: Record<'vip' | 'free' | 'expired' | 'suspended' | 'deleting' | 'str
 
 async function createTenant(name: string): Promise<Tenant> {
   const person = await createUserSession(app, { plan: 'vip-monthly' })
-  const { bot, apiKey } = (await call(app, createBot, { body: { name, language: 'en' } }, person)).reply
+  const body = { name, language: 'en', setUp: 'basic' } as const
+  const { bot, apiKey } = (await call(app, createBot, { body }, person)).reply
   const params = { botId: bot.id }
+  await call(app, finishCustomisation, { params }, person)
   const itemId = await addItem(app, person, bot.id, { question: 'Own?', answer: 'Own.' })
   const spare = await addItem(app, person, bot.id, { question: 'Spare?', answer: 'Spare.' })
   const deletion = await call(app, deleteCorpusItems, { params, body: { ids: [spare] } }, person)
@@ -212,6 +215,7 @@ function bodyOf({ id }: Endpoint): object | undefined {
     changeCorpusItems: { selection: { ids: [randomUUID()] }, set: { isEnabled: false } },
     restoreItems: { ids: [randomUUID()] },
     saveFacts: { values: {} },
+    saveCustomisation: { step: 'launch' },
     changeInformation: { revision: 0 },
     addFeature: { name: `Feature ${randomUUID().slice(0, 8)}` },
     changeFeature: { revision: 0 },

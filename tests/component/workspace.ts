@@ -20,6 +20,7 @@ export function botOf(changes: Partial<Bot> = {}): Bot {
     language: 'en',
     template: 'general',
     status: 'completed',
+    setUp: null,
     isReadOnly: false,
     model: '',
     createdAt: moment,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { fault } from '../errors.ts'
 import { cleanText, idSchema, localeSchema, momentSchema, optionalText } from '../fields.ts'
-import { botParams } from './bots.ts'
+import { botParams, botStatusSchema } from './bots.ts'
 import { testModelSchema } from './customising/functions.ts'
 
 /** What one person can say at once. Longer texts are refused, not cut. */
@@ -95,7 +95,15 @@ export const sendMessage = defineEndpoint({
   body: messageBody,
   reply: messageReply,
   idempotent: true,
-  errors: ['key-wrong', 'quota-spent', 'too-many-requests', 'bot-closed', 'answers-preparing', 'idempotency-mismatch'],
+  errors: [
+    'key-wrong',
+    'quota-spent',
+    'too-many-requests',
+    'bot-closed',
+    'bot-draft',
+    'answers-preparing',
+    'idempotency-mismatch',
+  ],
 })
 
 /* Why this answer */
@@ -252,7 +260,7 @@ const publicBotSchema = z.object({
   id: z.string(),
   name: z.string(),
   language: localeSchema,
-  status: z.enum(['completed', 'closed']),
+  status: botStatusSchema,
   /** `#rrggbb` */
   colour: z.string(),
   /** Empty: the page says that it is a bot. */
@@ -309,7 +317,7 @@ export const sendPublicMessage = defineEndpoint({
   body: visitorBody,
   reply: messageReply,
   idempotent: true,
-  errors: ['quota-spent', 'too-many-requests', 'bot-closed', 'answers-preparing'],
+  errors: ['quota-spent', 'too-many-requests', 'bot-closed', 'bot-draft', 'answers-preparing'],
 })
 
 export const getPublicConversation = defineEndpoint({

@@ -171,6 +171,7 @@ export const errors = {
   'bot-name-taken': 'You already have a bot with this name. Please choose another.',
   'bot-name-mismatch': 'This is not the name of the bot',
   'bot-closed': 'This bot is offline at the moment. Please come back later.',
+  'bot-draft': 'This bot is being prepared. Please come back later.',
   'answers-preparing': 'This bot has many answers and is still getting ready. Please ask again in a moment.',
 
   // Corpus

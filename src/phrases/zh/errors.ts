@@ -153,6 +153,7 @@ export const errors = {
   'bot-name-taken': '你已经有一个同名的机器人，换个名称吧',
   'bot-name-mismatch': '输入的名称与这个机器人不一致',
   'bot-closed': '机器人暂停服务，请稍后再来',
+  'bot-draft': '机器人正在准备中，请稍后再来',
   'answers-preparing': '问答较多，机器人还在准备，请稍后再问',
 
   // Corpus

@@ -209,9 +209,14 @@ export const apiReference = {
     listUnanswered:
       '近 7 天客户问了、但没有得到回答的问题，按问法归并，最近的在前。给了备选问题但两分钟内没人选的也算。',
     handleUnanswered: '标记一种问法的处理结果：忽略（一直有效）、已修正（再次答不上会重新出现）或重新打开。',
-    createBot: '新建机器人，自带对应模板和语言的可编辑语料。API 密钥只显示这一次。',
+    createBot:
+      '新建机器人，自带对应模板和语言的可编辑语料。API 密钥只显示这一次。带 `setUp` 时建的是草稿，设置好后用 `finishCustomisation` 上线。',
+    getCustomisation: '机器人设置到哪一步了；一次建好的机器人为 null。',
+    saveCustomisation:
+      '记下打开的是哪一步，或保存那里还没提交的内容。保存内容要带上读取时的版本号，两个标签页不会互相覆盖。',
+    finishCustomisation: '让正在设置的机器人上线。没填的以后还可以填。',
     getBot: '一个机器人。',
-    renameBot: '给机器人改名，或开启、关闭它的对话。',
+    renameBot: '给机器人改名，或开启、关闭它的对话。开启草稿就是让它上线，不管还差什么没设置。',
     deleteBot: '删除机器人和它的全部内容，需要输入名称确认。',
     renewBotKey: '换一个新的 API 密钥，旧的立刻失效。新密钥只显示这一次。',
     revokeAccountKey: '停用账户的 API 密钥。修改或重置密码时，它也会停用。',

@@ -76,6 +76,8 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
   }
 
   function noteVisit(bot: BotRow, { session }: VisitorCaller): void {
+    // A draft says only that it is being prepared: whoever looks at it is no customer yet.
+    if (bot.status === 'draft') return
     if (bot.firstVisitAt === null && session?.account.id !== bot.accountId) tick(bot, 'visited')
   }
 

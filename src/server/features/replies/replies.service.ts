@@ -338,7 +338,9 @@ function turnsOf({ asked: { bot }, platform, contact, conversationId, idempotenc
 }
 
 function refuseClosed({ asked: { bot }, platform }: ReplyRequest): void {
-  if (bot.status === 'closed' && platform !== platforms.test) throw new AppError('bot-closed')
+  if (platform === platforms.test) return
+  if (bot.status === 'closed') throw new AppError('bot-closed')
+  if (bot.status === 'draft') throw new AppError('bot-draft')
 }
 
 function explain({ platform, asked }: ReplyRequest, { opinion, startedMs }: Prepared, decision: ReplyDecision): Why {
