@@ -7,7 +7,7 @@ import { type AnswerIndexes, createAnswerIndexes } from './features/answer-index
 import { type Audit, createAudit } from './features/audit/audit.public.ts'
 import { createAuditLog } from './features/audit-log/audit-log.public.ts'
 import { countTroubledJobs, createBackgroundJobs } from './features/background-jobs/background-jobs.public.ts'
-import { createBotInformation } from './features/bot-information/bot-information.public.ts'
+import { createBotInformation, renewInformation } from './features/bot-information/bot-information.public.ts'
 import {
   type Bots,
   countAllBots,
@@ -131,6 +131,7 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
     endSetUp,
     readOpenSetUps,
     hasLanguageModel: () => models.answers.isSetUp(),
+    followName: renewInformation,
     forget: (botId) => answerIndexes.dropIndex(botId),
   })
   const callbacks = createCallbacks(context)

@@ -10,6 +10,7 @@ export {
   readAnswers,
   readEntries,
   readEntriesAfter,
+  readEntriesOf,
 } from './entries/entries-read.store.ts'
 export type { IndexedBot } from './indexed-bot.ts'
 export { ownLexicon, ownPinyinReader } from './lexicon.ts'

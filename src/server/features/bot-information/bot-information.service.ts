@@ -26,7 +26,7 @@ import {
 } from './bot-information.store.ts'
 import { describeInformation } from './describe-information.ts'
 import { changeKeyOf, mergeChange, storedValues, withSigns } from './information.rules.ts'
-import { entriesOf, writeChangedEntries } from './information-entries.ts'
+import { entriesOf, holdEntriesTo } from './information-entries.ts'
 import { knownOf, listed } from './known-facts.ts'
 
 interface Changed<R> {
@@ -73,9 +73,12 @@ export function createBotInformationService({ database, clock }: FeatureContext)
   /** Holds the entries to what is stored, and fills the blanks that ask for the same. Answers the bot's new version. */
   async function followUp(tx: Transaction, bot: BotRow, before: StoredInformation, after: StoredInformation) {
     const { accountId, id, language } = bot
-    const entries = ({ own, features }: StoredInformation) =>
-      entriesOf(knownOf(bot.name, own, features, language), language)
-    const answered = await writeChangedEntries(tx, accountId, id, entries(before), entries(after))
+    const answered = await holdEntriesTo(
+      tx,
+      accountId,
+      id,
+      entriesOf(knownOf(bot.name, after.own, after.features, language), language),
+    )
     const told = ({ own: { facts } }: StoredInformation, field: keyof typeof blanksOf) => {
       const value = facts[field] as string | readonly string[] | undefined
       return typeof value === 'string' ? value : listed(value ?? [], language)
@@ -196,4 +199,12 @@ function refuseTakenName(features: StoredInformation['features'], name: string, 
 
 function filledWordings(wordings: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(Object.entries(wordings).filter((entry): entry is [string, string] => Boolean(entry[1])))
+}
+
+/** Makes the answers anew after the bot got another name or language. The caller holds the bot's row. */
+export async function renewInformation(tx: Transaction, accountId: string, botId: string): Promise<void> {
+  const { own, features } = await readStored(tx, accountId, botId)
+  if (own.revision === 0 && features.length === 0) return
+  const { name, language } = (await findBot(tx, accountId, botId)) as BotRow
+  await holdEntriesTo(tx, accountId, botId, entriesOf(knownOf(name, own, features, language), language))
 }

@@ -57,7 +57,7 @@ async function makeBot(language: Locale = 'en', items: readonly { question: stri
 
 describe('what a bot knows of itself', () => {
   it('is empty at first, and answers as soon as it is filled in, in the words of the owner where there are any', async () => {
-    const { read, change, reword, ask, params } = await makeBot()
+    const { read, change, reword, ask, params, bot } = await makeBot()
     expect(await read()).toMatchObject({
       revision: 0,
       updatedAt: null,
@@ -78,9 +78,10 @@ describe('what a bot knows of itself', () => {
       source: { kind: 'answer', id: 'info:price' },
     })
 
-    await reword({ price: 'From thirty-nine pounds, and not a penny more.' })
-    expect((await ask('How much is it?')).text).toBe('From thirty-nine pounds, and not a penny more.')
-    await call(app, renameBot, { params, body: { name: 'Another name' } }, owner)
+    await reword({ price: 'Ask {bot}: thirty-nine pounds, and not a penny more.' })
+    expect((await ask('How much is it?')).text).toBe(`Ask ${bot.name}: thirty-nine pounds, and not a penny more.`)
+    await call(app, renameBot, { params, body: { name: 'Tilly' } }, owner)
+    expect((await ask('How much is it?')).text).toBe('Ask Tilly: thirty-nine pounds, and not a penny more.')
     expect((await ask('Who is your father?')).text).toContain('a lamp')
     await reword({ price: '' })
     expect((await ask('How much is it?')).text).toContain('£39')

@@ -11,7 +11,7 @@ import {
 import type { Locale } from '#contract/fields.ts'
 import { zodiacOf } from './zodiac.ts'
 
-type Values = Readonly<Record<string, unknown> & { birthday?: unknown }>
+type Values = Readonly<Record<string, unknown> & { birthday?: string }>
 
 /** As it is stored: filled fields only. */
 export interface StoredFacts {
@@ -125,8 +125,7 @@ export function withSigns(
   change: AskedChange,
   language: Locale,
 ) {
-  const was = String(before.facts.birthday ?? '')
-  const is = String(stored.facts.birthday ?? '')
+  const [was, is] = [before.facts.birthday ?? '', stored.facts.birthday ?? '']
   if (was === is) return { ...merged, stored }
   const [former, next] = [zodiacOf(was, language), zodiacOf(is, language)]
   const [facts, changedIn] = [{ ...stored.facts }, { ...stored.changedIn }]

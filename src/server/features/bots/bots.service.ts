@@ -61,6 +61,8 @@ export interface BotsDependencies {
   ): Promise<ReadonlyMap<string, { readonly path: SetUpPath; readonly step: SetUpStep }>>
   /** Whether an ADMIN has set up a language model. */
   hasLanguageModel(): Promise<boolean>
+  /** Answers with the name in them are made anew, now that it is another one. */
+  followName(tx: Transaction, accountId: string, botId: string): Promise<void>
   /** Drops what this node keeps in memory for a bot that is gone. */
   forget(botId: string): void
 }
@@ -197,10 +199,13 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
       botId: string,
       change: { name?: string | undefined; status?: 'completed' | 'closed' | undefined },
     ): Promise<Bot> {
-      await database.of(accountId).transaction(async (tx) => {
-        if (!(await changeBot(tx, accountId, botId, change))) throw new AppError('not-found')
+      const isKnown = await database.of(accountId).transaction(async (tx) => {
+        if (!(await changeBot(tx, accountId, botId, change))) return false
+        if (change.name !== undefined) await dependencies.followName(tx, accountId, botId)
         if (change.status !== undefined) await dependencies.endSetUp(tx, accountId, botId, clock.now())
+        return true
       })
+      if (!isKnown) throw new AppError('not-found')
       return await getBot(accountId, botId)
     },
 

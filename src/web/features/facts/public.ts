@@ -1,6 +1,5 @@
 export { BlanksBand } from './BlanksBand.tsx'
 export { BlanksCard } from './BlanksCard.tsx'
-export { BotName } from './BotName.tsx'
 export { FillBlanks } from './FillBlanks.tsx'
 export { FilledFacts } from './FilledFacts.tsx'
 export { factExamples } from './fact-examples.ts'

@@ -119,7 +119,7 @@ describe.each(locales)('the bot information, in %s', (locale) => {
     await field(phrases.fields.father).fill('a lamp')
     await expect.element(state).toHaveTextContent(phrases.state.offline(1))
     put({ facts: { ...stored().facts, father: 'a torch', mother: 'a candle' } })
-    tell({ topic: 'corpus', botId: botOf().id, id: botOf().id, version: 9 } as never)
+    tell({ topic: 'corpus', botId: botOf().id, id: botOf().id, version: 9 })
     await expect.element(field(phrases.fields.mother)).toHaveValue('a candle')
     await expect.element(page.getByText('a torch')).toBeVisible()
     await expectFaultlessLooks()
@@ -163,7 +163,7 @@ describe.each(locales)('the bot information, in %s', (locale) => {
 
     await button(bots.rename.action).click()
     await field(bots.create.name).fill('Tents')
-    await button(bots.rename.submit).click()
+    await page.getByRole('dialog').getByRole('button', { name: bots.rename.submit }).click()
     await expect.element(page.getByRole('main').getByText('Tents', { exact: true })).toBeVisible()
     await expect.element(page.getByRole('complementary').getByText('Tents', { exact: true })).toBeVisible()
     await expect.element(button(bots.rename.action)).toHaveFocus()

@@ -1,3 +1,4 @@
+import { FactSource } from '#web/features/information/public.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ConfidenceBar } from '#web/ui/feedback/ConfidenceBar.tsx'
@@ -54,6 +55,7 @@ export function Why({ question, reply, isCard = false }: WhyProps) {
       {reading !== undefined && <p>{phrases.readAs(reading)}</p>}
       {why.understoodAs !== null && <p>{phrases.understoodAs(why.understoodAs)}</p>}
       {hasAnswered && !why.parts && <p className={styles.source}>{phrases.from(winner.question)}</p>}
+      {hasAnswered && !why.parts && <FactSource entryId={winner.id} />}
       <Reason reply={reply} />
       <Spoken why={why} />
       {isContradicted && winner && <Contradictions question={question} candidate={winner} />}

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useState, useSyncExterna
 import { changeFeature, changeInformation, getInformation } from '#contract/features/customising/bot-information.ts'
 import { useUnsavedWork } from '#web/platform/forms/unsaved-work.ts'
 import { useDraftPlace } from '#web/platform/forms/use-draft-place.ts'
+import { useLive } from '#web/platform/live/use-live.ts'
 import { callApi } from '#web/platform/requests/api-client.ts'
 import { invalidate, keyOf, queryOf } from '#web/platform/requests/queries.ts'
 import { useBot } from '#web/platform/workspace.tsx'
@@ -29,6 +30,8 @@ export function InformationEditing({ children }: { children: ReactNode }) {
 
 function EditingOfBot({ botId, children }: { botId: string; children: ReactNode }) {
   const queryClient = useQueryClient()
+  // What another page saves comes here, too.
+  useLive('corpus')
   const draft = useDraftPlace(`information/${botId}`)
   const { data, error, refetch } = useQuery(queryOf(getInformation, { params: { botId } }))
   const [editor] = useState(
@@ -36,10 +39,9 @@ function EditingOfBot({ botId, children }: { botId: string; children: ReactNode 
       new InformationEditor({
         draft,
         send: async ({ featureId, ...body }): Promise<SentReply> => {
-          const { name, ...ofBot } = body
           const reply =
             featureId === undefined
-              ? await callApi(changeInformation, { params: { botId }, body: ofBot } as never)
+              ? await callApi(changeInformation, { params: { botId }, body } as never)
               : await callApi(changeFeature, { params: { botId, featureId }, body } as never)
           queryClient.setQueryData(keyOf(getInformation, { params: { botId } }), reply.information)
           return reply

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { currencies, type Discount, type Price } from '#contract/features/customising/information.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
-import type { FactInputProps } from './FactInput.tsx'
+import type { FactInputProps } from './fact-input.ts'
 import styles from './fields.module.css'
 
 type Props<V> = Omit<FactInputProps, 'value' | 'onType' | 'onPut'> & {

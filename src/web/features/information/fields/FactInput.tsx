@@ -6,26 +6,12 @@ import {
   informationLimits,
   type Price,
 } from '#contract/features/customising/information.ts'
-import type { FormFaults } from '#web/platform/forms/faults.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { DiscountInput, PriceInput } from './AmountInputs.tsx'
+import type { FactInputProps } from './fact-input.ts'
 import { ListInput } from './ListInput.tsx'
-
-export interface FactInputProps {
-  /** Of the element that has the focus first. */
-  id: string
-  labelId: string
-  field: string
-  value: unknown
-  faults: FormFaults
-  /** Of what stands below the field: a fault, a hint. */
-  describedBy: string | undefined
-  /** Each key. */
-  onType: (value: unknown) => void
-  /** A choice, which is saved at once. */
-  onPut: (value: unknown) => void
-}
+import { textOf } from './read-value.ts'
 
 const longFields = new Set(['howToBuy', 'afterSalesService', 'description', 'why', 'howToUse', 'howItWorks'])
 
@@ -37,7 +23,7 @@ export function FactInput(props: FactInputProps) {
   const examples: Readonly<Record<string, string>> = phrases.examples
   const shared = {
     id,
-    value: String(value ?? ''),
+    value: textOf(value),
     error: Object.hasOwn(faults, 'value'),
     'aria-describedby': describedBy,
     autoComplete: 'off',

@@ -2,7 +2,7 @@ import { Pill, PillsInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
-import type { FactInputProps } from './FactInput.tsx'
+import type { FactInputProps } from './fact-input.ts'
 
 type Props = Omit<FactInputProps, 'value'> & { value: readonly string[] }
 
@@ -55,7 +55,7 @@ export function ListInput({ id, value, faults, describedBy, onPut }: Props) {
   }
 
   return (
-    <PillsInput error={Object.keys(faults).length > 0}>
+    <PillsInput id={id} error={Object.keys(faults).length > 0}>
       <Pill.Group>
         {value.map((each, place) => (
           <Pill
@@ -64,13 +64,12 @@ export function ListInput({ id, value, faults, describedBy, onPut }: Props) {
             lang={language}
             withRemoveButton
             onRemove={() => onPut(value.toSpliced(place, 1))}
-            removeButtonProps={{ 'aria-label': list.remove(each), tabIndex: 0 }}
+            removeButtonProps={{ 'aria-label': list.remove(each), 'aria-hidden': false, tabIndex: 0 }}
           >
             {each}
           </Pill>
         ))}
         <PillsInput.Field
-          id={id}
           value={text}
           lang={language}
           placeholder={value.length === 0 ? list.hint : undefined}

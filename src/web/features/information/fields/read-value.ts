@@ -8,7 +8,7 @@ export function readValue(value: unknown, { free }: PhraseFiles['information']):
     const number = amount !== '' ? `${currency} ${amount}` : percent !== '' ? `${percent}%` : ''
     return [text, number].filter((part) => part !== '').join(' · ')
   }
-  const text = String(value ?? '')
+  const text = textOf(value)
   return Object.hasOwn(free, text) ? free[text as keyof typeof free] : text
 }
 
@@ -19,5 +19,10 @@ export function isFilled(value: unknown): boolean {
     const { text = '', amount = '', percent = '' } = value as Readonly<Record<string, string>>
     return `${text}${amount}${percent}`.trim() !== ''
   }
-  return value !== 'unset' && String(value ?? '').trim() !== ''
+  return value !== 'unset' && textOf(value).trim() !== ''
+}
+
+/** A field of one text; empty of any other. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }

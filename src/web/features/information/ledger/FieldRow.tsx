@@ -1,16 +1,15 @@
 import { useFocusWithin } from '@mantine/hooks'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { ErrorDetails } from '#contract/errors.ts'
 import type { CheckedQuestion } from '#contract/features/conversations/question-checks.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { textOfCode } from '#web/platform/requests/api-client.ts'
 import { type FieldKey, keyOf, partsOf } from '../editing/field-key.ts'
 import { useInformation } from '../editing/InformationEditing.tsx'
 import { FactInput } from '../fields/FactInput.tsx'
-import { isFilled } from '../fields/read-value.ts'
+import { isFilled, textOf } from '../fields/read-value.ts'
 import { entryOfField } from '../information.paths.ts'
 import { Conflict } from './Conflict.tsx'
+import { FieldFault } from './FieldFault.tsx'
 import styles from './ledger.module.css'
 import { Reword } from './Reword.tsx'
 import { SaidCell } from './SaidCell.tsx'
@@ -37,7 +36,7 @@ export function FieldRow({ fieldKey, label, question, said, isCompact, hint }: F
   const { editor, stateOf, wasSaved, information } = useInformation()
   const { part, field, featureId } = partsOf(fieldKey)
   const [isRewording, setRewording] = useState(false)
-  const within = useFocusWithin<HTMLDivElement>({
+  const { ref } = useFocusWithin<HTMLDivElement>({
     onFocus: () => editor.enter(fieldKey),
     onBlur: () => editor.leave(fieldKey),
   })
@@ -46,7 +45,7 @@ export function FieldRow({ fieldKey, label, question, said, isCompact, hint }: F
   const { status, value, faults } = stateOf(fieldKey)
   const wordingKey = keyOf('wording', field, featureId)
   const wording = part === 'fact' ? stateOf(wordingKey) : undefined
-  const hasWording = wording !== undefined && String(wording.value) !== ''
+  const hasWording = wording !== undefined && textOf(wording.value) !== ''
   const isAnswered = isFilled(value) || hasWording
   const isBelow = status === 'faulty' || hint !== undefined
   const owner = featureId === undefined ? information : information?.features.find((each) => each.id === featureId)
@@ -54,7 +53,7 @@ export function FieldRow({ fieldKey, label, question, said, isCompact, hint }: F
   const fault = Object.values(faults)[0]
   return (
     <div className={styles.row} data-compact={isCompact || undefined}>
-      <div className={styles.field} ref={within.ref}>
+      <div className={styles.field} ref={ref}>
         <label id={`${ids}-label`} htmlFor={id} className={styles.label}>
           {label}
           {status === 'settled' && wasSaved(fieldKey) && (
@@ -77,7 +76,7 @@ export function FieldRow({ fieldKey, label, question, said, isCompact, hint }: F
           />
           {isBelow && (
             <div id={`${ids}-below`}>
-              {fault && <FieldFault code={fault.code} details={fault.details} />}
+              {fault && <FieldFault {...fault} />}
               {hint && <p className={styles.hint}>{hint}</p>}
             </div>
           )}
@@ -90,14 +89,14 @@ export function FieldRow({ fieldKey, label, question, said, isCompact, hint }: F
           said={said}
           entryId={entryOfField(field, featureId)}
           isFilled={isAnswered}
-          text={typeof value === 'string' ? value : ''}
+          text={textOf(value)}
           isCompact={isCompact}
           {...(isRewording && {
             instead: (
               <Reword
                 fieldKey={wordingKey}
                 label={label}
-                beginning={String(wording?.value || answer)}
+                beginning={textOf(wording?.value) || answer}
                 onDone={() => setRewording(false)}
               />
             ),
@@ -117,18 +116,5 @@ export function FieldRow({ fieldKey, label, question, said, isCompact, hint }: F
         />
       )}
     </div>
-  )
-}
-
-export function FieldFault({ code, details }: { code: Parameters<typeof textOfCode>[1]; details?: unknown }) {
-  const phrases = usePhrases()
-  const { state } = usePhrases('information')
-  return (
-    <p className={styles.fault} role="alert">
-      <IconAlertTriangle size={15} aria-hidden />
-      <span>
-        {textOfCode(phrases, code, (details ?? {}) as ErrorDetails)} {state.stillOld}
-      </span>
-    </p>
   )
 }

@@ -5,8 +5,9 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import type { FieldKey } from '../editing/field-key.ts'
 import { useInformation } from '../editing/InformationEditing.tsx'
+import { textOf } from '../fields/read-value.ts'
 import { Conflict } from './Conflict.tsx'
-import { FieldFault } from './FieldRow.tsx'
+import { FieldFault } from './FieldFault.tsx'
 import styles from './ledger.module.css'
 
 interface RewordProps {
@@ -24,7 +25,7 @@ export function Reword({ fieldKey, label, beginning, onDone }: RewordProps) {
   const { editor, stateOf } = useInformation()
   const { language } = useBot()
   const [text, setText] = useState(beginning)
-  const within = useFocusWithin<HTMLDivElement>({
+  const { ref } = useFocusWithin<HTMLDivElement>({
     onFocus: () => editor.enter(fieldKey),
     onBlur: () => editor.leave(fieldKey),
   })
@@ -33,7 +34,7 @@ export function Reword({ fieldKey, label, beginning, onDone }: RewordProps) {
   const { status, faults, value } = stateOf(fieldKey)
   const fault = Object.values(faults)[0]
   return (
-    <div className={styles.reword} ref={within.ref}>
+    <div className={styles.reword} ref={ref}>
       <Textarea
         ref={area}
         aria-label={reword.label(label)}
@@ -51,14 +52,14 @@ export function Reword({ fieldKey, label, beginning, onDone }: RewordProps) {
           if (event.key === 'Escape') onDone()
         }}
       />
-      {fault && <FieldFault code={fault.code} details={fault.details} />}
+      {fault && <FieldFault {...fault} />}
       {status === 'contested' && <Conflict fieldKey={fieldKey} />}
       <p className={styles.hint}>{reword.hint}</p>
       <p className={styles.src}>
         <button type="button" className={styles.link} onClick={onDone}>
           {reword.done}
         </button>
-        {String(value) !== '' && (
+        {textOf(value) !== '' && (
           <button
             type="button"
             className={styles.link}

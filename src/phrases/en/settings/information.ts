@@ -1,4 +1,4 @@
-import type { information as zh } from '../../zh/features/information.ts'
+import type { information as zh } from '../../zh/settings/information.ts'
 
 export const information = {
   text: 'Fill these in and the bot answers customers from them, with no item to write. The right side shows what customers hear.',
@@ -138,7 +138,7 @@ export const information = {
   },
   why: {
     from: (field) => `From the bot information: "${field}"`,
-    fromFeature: (feature, field) => `From the feature "${feature}": "${field}"`,
+    fromFeature: (field) => `From the field "${field}" of a feature`,
     edit: 'Edit this fact',
     text: 'This answer is not in the corpus. Change the field, and the answer changes with it.',
   },

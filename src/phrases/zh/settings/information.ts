@@ -137,7 +137,7 @@ export const information = {
   },
   why: {
     from: (field: string) => `来自机器人信息里的「${field}」`,
-    fromFeature: (feature: string, field: string) => `来自功能「${feature}」的「${field}」`,
+    fromFeature: (field: string) => `来自一项功能的「${field}」`,
     edit: '修改这项信息',
     text: '这个回答不在语料库里，改了那里的内容，回答就会跟着变。',
   },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { RenameBot } from '#web/features/bots/public.tsx'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
-import styles from './facts.module.css'
+import styles from './information.module.css'
 
 /** What customers know the bot by, to be changed here as in the list of bots. */
 export function BotName() {

@@ -1,4 +1,4 @@
-import type { functions as zh } from '../../zh/features/functions.ts'
+import type { functions as zh } from '../../zh/settings/functions.ts'
 
 export const functions = {
   text: 'What your bot can do beyond answering from what you wrote. Each part can be switched at any time and takes effect at once.',
