@@ -199,11 +199,13 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
       botId: string,
       change: { name?: string | undefined; status?: 'completed' | 'closed' | undefined },
     ): Promise<Bot> {
-      await database.of(accountId).transaction(async (tx) => {
-        if (!(await changeBot(tx, accountId, botId, change))) throw new AppError('not-found')
+      const isKnown = await database.of(accountId).transaction(async (tx) => {
+        if (!(await changeBot(tx, accountId, botId, change))) return false
         if (change.name !== undefined) await dependencies.followName(tx, accountId, botId)
         if (change.status !== undefined) await dependencies.endSetUp(tx, accountId, botId, clock.now())
+        return true
       })
+      if (!isKnown) throw new AppError('not-found')
       return await getBot(accountId, botId)
     },
 
