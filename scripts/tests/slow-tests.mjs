@@ -60,6 +60,7 @@ export const slowGroups = [
       'src/contract',
       'src/phrases',
       'src/server/features/answer-indexes',
+      'src/server/features/bot-information',
       'src/server/features/conversations',
       'src/server/features/corpus',
       'src/server/features/facts',
