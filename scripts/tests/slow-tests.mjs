@@ -64,6 +64,7 @@ export const slowGroups = [
       'src/phrases',
       'src/server/features/answer-indexes',
       'src/server/features/bots',
+      'src/server/features/bot-information',
       'src/server/features/conversations',
       'src/server/features/corpus',
       'src/server/features/customising',
