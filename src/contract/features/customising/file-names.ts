@@ -18,7 +18,7 @@ export function faultOfFileName(name: string): FileNameFault | undefined {
   const characters = [...new Set(name.match(forbidden) ?? [])]
   const isHidden = hidden.test(name)
   if (characters.length > 0 || isHidden) return { reason: 'characters', characters, hidden: isHidden }
-  if ([...name].length > fileNameLength) return { reason: 'too-long', limit: fileNameLength }
+  if (Array.from(name).length > fileNameLength) return { reason: 'too-long', limit: fileNameLength }
   // ".docx" is an ending without a name, "..." is neither.
   return /^[\s.]*(?:\.[^.]*)?$/u.test(name) ? { reason: 'empty' } : undefined
 }

@@ -25,6 +25,8 @@ export interface TextBlock {
   readonly list?: ListPlace
   /** Numbered by the program that wrote it, as a part of the whole ("第一章", "I."); the number itself is not in the text. */
   readonly isPart?: boolean
+  /** In plain text: a blank line stands before it, and none behind it. */
+  readonly isGroupHead?: boolean
   /** An entry of a table of contents. */
   readonly isContents?: boolean
 }

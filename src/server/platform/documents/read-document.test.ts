@@ -235,6 +235,14 @@ describe('of a PDF', () => {
   })
 })
 
+test('of Markdown what programs write before it is no text, and code stays as it is', async () => {
+  const { blocks } = await read('a.md', '---\ntitle: x\n---\n## **Do you ship?** ##\n\n```\n# no heading\n```\n')
+  expect(blocks).toEqual([
+    { kind: 'text', text: 'Do you ship?', level: 2 },
+    { kind: 'text', text: '```\n# no heading\n```' },
+  ])
+})
+
 test('of plain text wrapped lines are joined, headings and lists found', async () => {
   const line = 'These terms apply to all goods that we sell in our shops and by post, '
   const wrapped = `Terms\n=====\n\n${line}\n${line}\n${line}\nand to nothing else.\n\n${line}\n${line}\nunless we say so.\n\n* one\n* two\n`

@@ -40,10 +40,6 @@ export const contents = (...texts: string[]): string =>
   texts.map((text, index) => paragraph(`${text}\t${index + 1}`, '<w:pStyle w:val="TOC1"/>')).join('')
 export const table = (...rows: string[][]): string =>
   `<w:tbl><w:tblPr/>${rows.map((cells) => `<w:tr>${cells.map((cell) => `<w:tc><w:tcPr/>${cell.split('\n').map(p).join('')}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`
-export const link = (text: string, id: string): string =>
-  `<w:p><w:hyperlink r:id="${id}">${run(text)}</w:hyperlink></w:p>`
-export const pageBreak = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
-
 export interface DocxParts {
   readonly links?: Readonly<Record<string, string>>
   readonly mainType?: string

@@ -119,7 +119,7 @@ function wrap(text: string, size: number): string[] {
   let line = ''
   let used = 0
   for (const word of text.match(/[^\s\p{Script=Han}\u3000-\uffef]+\s*|[\p{Script=Han}\u3000-\uffef]\s*/gu) ?? []) {
-    const wide = [...word.trimEnd()].reduce((sum, character) => sum + widthOf(character) * size, 0)
+    const wide = Array.from(word.trimEnd()).reduce((sum, character) => sum + widthOf(character) * size, 0)
     if (used + wide > width && line !== '') {
       lines.push(line.trimEnd())
       line = ''

@@ -21,8 +21,11 @@ export type Role =
 
 const content: Role = { kind: 'content' }
 const levels = { part: 20, capitals: 55, bold: 60, boldStart: 65, plain: 70 } as const
+const longestGroupHead = 30
 /** Longer paragraphs are content, whatever they begin with. */
 const longestLooked = 2000
+/** `Q1. Do you ship?` needs no colon. */
+const numberedLabel = /^\W{0,4}(?:q|question|问|问题)\s?\d{1,3}\b/i
 const remarks =
   /^(?:注|注意|备注|提示|温馨提示|重要|警告|例|举例|note|notes|warning|caution|tip|tips|important|example|e\.g\.?|nb)$/i
 /** `几点开门？早上十点`, `Do you ship? Yes.` */
@@ -36,9 +39,11 @@ export function rolesOf(blocks: readonly Block[]): Role[] {
   const labels = texts.map((text) => labelAt(text))
   const labelled = labels.filter((label) => label?.field === 'question' && label.hasColon).length
   const answered = labels.filter((label) => label?.field === 'answer' && label.hasColon).length
-  const isLabelled = labelled >= 2 || (labelled >= 1 && answered >= 1)
+  const numbered = texts.filter((text) => numberedLabel.test(text)).length
+  const isLabelled = labelled >= 2 || numbered >= 2 || (labelled >= 1 && answered >= 1)
   const boldStarts = blocks.filter((block) => block.kind === 'text' && boldStartOf(block) !== undefined).length
   const inLine = texts.filter((text) => text.length <= longestLooked && pairIn(text) !== undefined).length
+  const headsAsk = blocks.filter((block) => isAskingHead(block)).length >= 2
   return blocks.map((block, index): Role => {
     if (block.kind === 'table') return content
     const label = labels[index]
@@ -55,9 +60,20 @@ export function rolesOf(blocks: readonly Block[]): Role[] {
         isAlone: isAlone(blocks, index),
         hasBoldStarts: boldStarts >= 2,
         hasPairs: inLine >= 2,
+        isGroupHead: headsAsk && block.isGroupHead === true && isSentenceAt(blocks[index + 1]),
       })
     )
   })
+}
+
+function isAskingHead(block: Block): boolean {
+  return (
+    block.kind === 'text' && block.isGroupHead === true && block.text.length < 200 && asksPlainly(titleOf(block.text))
+  )
+}
+
+function isSentenceAt(block: Block | undefined): boolean {
+  return block?.kind === 'text' && /[。.！!；;]$/.test(block.text.trimEnd())
 }
 
 function roleOfLabel({ field, rest }: { field: string; rest: string }, text: string): Role | undefined {
@@ -115,9 +131,14 @@ interface Surroundings {
   readonly isAlone: boolean
   readonly hasBoldStarts: boolean
   readonly hasPairs: boolean
+  /** It stands where other questions of this text stand: first after a blank line, with sentences below. */
+  readonly isGroupHead: boolean
 }
 
-function plainRole(block: TextBlock, { isLabelled, isAlone, hasBoldStarts, hasPairs }: Surroundings): Role {
+function plainRole(
+  block: TextBlock,
+  { isLabelled, isAlone, hasBoldStarts, hasPairs, isGroupHead }: Surroundings,
+): Role {
   const { text, isBold = false } = block
   const mark = markOf(text)
   const title = titleOf(text)
@@ -142,6 +163,7 @@ function plainRole(block: TextBlock, { isLabelled, isAlone, hasBoldStarts, hasPa
   if (!isTitle(title) || remarks.test(title)) return content
   if (isBold) return asTopic(title, '', mark?.rank ?? levels.bold)
   if (mark !== undefined && isAlone && !/[:：]$/.test(text.trim())) return asTopic(title, '', mark.rank)
+  if (isGroupHead && title.length <= longestGroupHead) return asTopic(title, '', levels.plain)
   return capitals.test(text) && isAlone ? asTopic(title, '', levels.capitals) : content
 }
 

@@ -9,7 +9,7 @@ const customers = /^(?:客户|顾客|买家|用户|访客|咨询者|会员|客�
 const agents =
   /^(?:.{0,6}客服|商家|卖家|店主|店家|掌柜|店小二|人工|机器人|小助手|助手|坐席|售后|售前|agent|support|staff|seller|shop|bot|operator|assistant|rep|service|advisor)/i
 const named = new RegExp(
-  `^${moment}\\s*([^\\s:：，。,.!?！？]{1,16}(?: [^\\s:：，。,.!?！？]{1,12})?)\\s*${moment}\\s*[:：]\\s*(.*)$`,
+  `^${moment}\\s*([^\\s:：，。,.!?！？]{1,16}(?: [^\\s\\d:：，。,.!?！？]{1,12})?)\\s*${moment}\\s*[:：]\\s*(.*)$`,
   'i',
 )
 /** A name with the time alone on a line, and what was said below. */
@@ -61,7 +61,7 @@ function turnsOf(lines: readonly string[]): Turn[] {
     const name = (speaker ?? alone)?.trim()
     const before = turns.at(-1)
     if (name !== undefined) {
-      if (before?.speaker === name) before.text += `\n${text ?? ''}`
+      if (before?.speaker === name) before.text += text ? `\n${text}` : ''
       else turns.push({ speaker: name, text: text ?? '' })
     } else if (before !== undefined) before.text += `\n${line}`
   }

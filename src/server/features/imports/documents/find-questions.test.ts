@@ -173,6 +173,29 @@ describe('of plain text', () => {
     expect(await questionsIn(text)).toEqual(pairs)
   })
 
+  test('titles that stand where the questions of a text stand are asked, too', async () => {
+    const text = '没有基础可以练吗\n可以。\n\n停卡规则\n一年两次。\n\n需要带垫子吗\n馆里有，\n也可以自带。\n'
+    expect(await questionsIn(text)).toEqual([
+      ['没有基础可以练吗', '可以。'],
+      ['停卡规则', '一年两次。'],
+      ['需要带垫子吗', '馆里有，\n\n也可以自带。'],
+    ])
+  })
+
+  test('numbered labels need no colon', async () => {
+    const text = 'Q1. Who may rent a plot?\nAll who live here. Ask at the shed.\nQ2. What does it cost?\n60 a year.\n'
+    expect(await questionsIn(text)).toEqual([
+      ['Who may rent a plot?', 'All who live here. Ask at the shed.'],
+      ['What does it cost?', '60 a year.'],
+    ])
+  })
+
+  test('a chat with the names on lines of their own loses neither a time nor an answer', async () => {
+    const text =
+      '小美 14:02\n在不在呀\n小店 14:03\n在的\n小美 14:05\n能写字吗\n小店 14:06\n最多十个字\n小店 14:07\n免费的\n'
+    expect(await questionsIn(text)).toEqual([['能写字吗', '最多十个字\n免费的']])
+  })
+
   test('several ways to ask one below the other are variants', async () => {
     const { drafts } = await found('a.txt', '怎么退款？\n钱能退吗？\n三个工作日内原路退回。\n')
     expect(drafts).toMatchObject([{ question: '怎么退款？', variants: '钱能退吗？', answer: '三个工作日内原路退回。' }])

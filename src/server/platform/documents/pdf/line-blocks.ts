@@ -43,7 +43,7 @@ export function blocksOfLines(pages: readonly (readonly PageLine[])[]): Block[] 
     const columns = columnsOf(lines)
     lines.forEach((line, index) => {
       const column = columns[index] ?? { left: line.left, right: line.right, lines: 1 }
-      if (line.cellLefts.length > 1) {
+      if (line.cellLefts.length > 1 && !isNumberedHeading(line, body)) {
         endParagraph()
         const cells = line.text.split('\t')
         if (table !== undefined && isSameTable(table.lefts, line)) table.rows.push(placed(cells, line, table.lefts))
@@ -111,7 +111,7 @@ function roomFor({ text, size }: PageLine, before: PageLine): number {
 
 function textOf(lines: readonly PageLine[], body: number, levels: ReadonlyMap<number, number>): TextBlock {
   const [first] = lines
-  const text = joinLines(lines.map((line) => line.text))
+  const text = joinLines(lines.map((line) => line.text.replaceAll('\t', ' ')))
   const size = Math.round(first?.size ?? body)
   const level = text.length <= longestHeading ? levels.get(size) : undefined
   const isBold = lines.every((line) => line.isBold)
@@ -124,6 +124,11 @@ function textOf(lines: readonly PageLine[], body: number, levels: ReadonlyMap<nu
     ...(isBold && { isBold }),
     ...(!isBold && (first?.boldLength ?? 0) > 0 && { boldLength: first?.boldLength ?? 0 }),
   }
+}
+
+/** `1   Introduction` */
+function isNumberedHeading({ text, cellLefts, size, isBold }: PageLine, body: number): boolean {
+  return cellLefts.length === 2 && /^\d{1,2}(?:\.\d{1,2}){0,3}\t/.test(text) && (isBold || size >= body * headingScale)
 }
 
 function isSameTable(lefts: readonly number[], line: PageLine): boolean {

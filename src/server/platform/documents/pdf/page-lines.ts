@@ -17,6 +17,20 @@ export interface PageLine {
   readonly pageHeight: number
 }
 
+/** Of the module itself: what wraps them costs more than what they do, and they are asked of every character. */
+interface CharacterCalls {
+  FPDFText_GetUnicode(text: number, index: number): number
+  FPDFText_IsGenerated(text: number, index: number): number
+  FPDFText_HasUnicodeMapError(text: number, index: number): number
+  FPDFText_GetTextObject(text: number, index: number): number
+  FPDFText_GetCharBox(text: number, index: number, left: number, right: number, bottom: number, top: number): number
+  FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number
+}
+
+function callsOf(pdfium: WrappedPdfiumModule): CharacterCalls {
+  return pdfium.pdfium.wasmExports as unknown as CharacterCalls
+}
+
 interface Look {
   readonly size: number
   readonly isBold: boolean
@@ -28,9 +42,9 @@ const boldWeight = 600
 /** Fill and outline: how programs make a font bold that has no bold face. */
 const outlined = 2
 /** In letters: a wider gap within a line stands between the cells of a table. */
-const cellGap = 1.6
+const cellGap = 1.2
 /** Behind a number or a bullet there may be as much. */
-const marker = /^\(?[\p{L}\p{N}.•●○▪■◆\uf000-\uf0ff–—-]{1,4}[.、)）]?$/u
+const marker = /^(?:\(?\d{1,3}[.、)）]|[(（]\p{L}{1,2}[)）]|[a-z][.)]|[IVX]{1,4}\.|[•●○▪■◆\uf000-\uf0ff–—-])$/u
 
 export interface PageText {
   readonly lines: PageLine[]
@@ -59,40 +73,47 @@ export function readPageLines(pdfium: WrappedPdfiumModule, file: number, index: 
 
 function collect(pdfium: WrappedPdfiumModule, text: number, scratch: number, pageHeight: number): PageText {
   const count = pdfium.FPDFText_CountChars(text)
+  const calls = callsOf(pdfium)
   const looks = createLooks(pdfium, text, scratch)
   const lines: PageLine[] = []
   let line = createLine(pageHeight)
   let characters = 0
   let readable = 0
   let rotated = 0
+  let isLineOver = false
   const end = () => {
     const finished = line.finish()
     if (finished !== undefined) lines.push(finished)
     line = createLine(pageHeight)
   }
   for (let index = 0; index < count; index++) {
-    const code = pdfium.FPDFText_GetUnicode(text, index)
-    if (code === 0x0a) end()
+    const code = calls.FPDFText_GetUnicode(text, index)
+    // PDFium ends a line now and then amid a word: where the next character stands decides.
+    if (code === 0x0a) isLineOver = true
     else if (code === 0x0d) continue
     // A word that is parted at the end of a line; what follows belongs to it.
     else if (code === 0x02 || code === 0xfffe) line.addHyphen()
-    else if (pdfium.FPDFText_IsGenerated(text, index)) line.addBlank()
+    else if (calls.FPDFText_IsGenerated(text, index) === 1) line.addBlank()
     else {
       const character = String.fromCodePoint(code > 0x10ffff ? 0xfffd : code)
       if (!/\s/.test(character)) {
         characters += 1
-        if (isReadable(code) && !pdfium.FPDFText_HasUnicodeMapError(text, index)) readable += 1
+        if (isReadable(code) && calls.FPDFText_HasUnicodeMapError(text, index) !== 1) readable += 1
       }
       const look = looks.at(index)
       if (!look.isUpright) {
         rotated += 1
         continue
       }
-      const { HEAPU8 } = pdfium.pdfium
-      pdfium.FPDFText_GetCharBox(text, index, scratch, scratch + 8, scratch + 16, scratch + 24)
-      const [left = 0, right = 0] = new Float64Array(HEAPU8.buffer, scratch, 2)
-      pdfium.FPDFText_GetCharOrigin(text, index, scratch + 32, scratch + 40)
-      const [baseline = 0] = new Float64Array(HEAPU8.buffer, scratch + 40, 1)
+      calls.FPDFText_GetCharBox(text, index, scratch, scratch + 8, scratch + 16, scratch + 24)
+      calls.FPDFText_GetCharOrigin(text, index, scratch + 32, scratch + 40)
+      // Asked anew each time: the memory of the module may have grown.
+      const numbers = pdfium.pdfium.HEAPF64
+      const left = numbers[scratch >> 3] ?? 0
+      const right = numbers[(scratch >> 3) + 1] ?? 0
+      const baseline = numbers[(scratch >> 3) + 5] ?? 0
+      if (isLineOver && !line.continuesAt(left, baseline, look.size)) end()
+      isLineOver = false
       line.add(character, left, right, baseline, look)
     }
   }
@@ -107,6 +128,7 @@ function isReadable(code: number): boolean {
 
 /** Characters of one run look alike: asked once a run. */
 function createLooks(pdfium: WrappedPdfiumModule, text: number, scratch: number) {
+  const calls = callsOf(pdfium)
   const byObject = new Map<number, Look>()
   const boldByFont = new Map<number, boolean>()
 
@@ -140,7 +162,7 @@ function createLooks(pdfium: WrappedPdfiumModule, text: number, scratch: number)
 
   return {
     at(index: number): Look {
-      const object = pdfium.FPDFText_GetTextObject(text, index)
+      const object = calls.FPDFText_GetTextObject(text, index)
       const known = byObject.get(object)
       if (known !== undefined) return known
       const look = lookOf(index, object)
@@ -164,6 +186,9 @@ function createLine(pageHeight: number) {
   return {
     addBlank() {
       isBlankBefore = text !== ''
+    },
+    continuesAt(from: number, at: number, size: number): boolean {
+      return letters > 0 && Math.abs(at - baseline) < size * 0.2 && from > right - size * 0.3
     },
     addHyphen() {
       text += '\u00ad'

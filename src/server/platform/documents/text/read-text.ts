@@ -15,6 +15,7 @@ export function readText(bytes: Buffer, format: 'txt' | 'md', limits: DocumentLi
 /** Far more than 200 pages have: each may become a row, of which there may be so many. */
 const mostBlocks = 60_000
 const mostRows = 20_000
+const longestFrontMatter = 5000
 
 const bullet = /^(\s*)(?:[-*+•·●○▪■◆]|[–—](?=\s))\s+(?=\S)/
 const ordered = /^(\s*)\d{1,3}[.)]\s+(?=\S)/
@@ -25,7 +26,8 @@ const commentLine = /^\s*<!--.*-->\s*$/
 
 /** In plain text each line is a paragraph, as few programs wrap it; lines that were wrapped are joined. */
 export function blocksOfText(text: string, format: 'txt' | 'md'): Block[] {
-  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n')
+  const whole = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+  const lines = (format === 'md' ? withoutFrontMatter(whole) : whole).split('\n')
   const isWrapped = format === 'md' || looksWrapped(lines)
   const blocks: Block[] = []
   let table: string[][] = []
@@ -88,8 +90,10 @@ export function blocksOfText(text: string, format: 'txt' | 'md'): Block[] {
     else if (bullet.test(line) || (format === 'md' && ordered.test(line))) {
       endParagraph()
       blocks.push(entryOf(line))
-    } else if (!isWrapped) blocks.push(paragraphOf(line, format))
-    else {
+    } else if (!isWrapped) {
+      const isHead = (lines[index - 1] ?? '').trim() === '' && (lines[index + 1] ?? '').trim() !== ''
+      blocks.push({ ...paragraphOf(line, format), ...(isHead && { isGroupHead: true }) })
+    } else {
       const last = blocks.at(-1)
       // A line that goes on with the entry of a list.
       const isWithin = paragraph.length === 0 && /^\s{2,}\S/.test(line) && last?.kind === 'text' && last.list
@@ -105,6 +109,13 @@ export function blocksOfText(text: string, format: 'txt' | 'md'): Block[] {
   endTable()
   if (code !== undefined) blocks.push({ kind: 'text', text: code.join('\n') })
   return blocks
+}
+
+/** Programs that make sites of Markdown begin a file with fields between lines of three hyphens. */
+function withoutFrontMatter(text: string): string {
+  if (!text.startsWith('---\n')) return text
+  const end = text.indexOf('\n---\n', 4)
+  return end === -1 || end > longestFrontMatter ? text : text.slice(end + 5)
 }
 
 function underlinedBy(line: string): boolean {

@@ -5,19 +5,10 @@ import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { errorText } from '#web/platform/requests/api-client.ts'
 import { useBot } from '#web/platform/workspace.tsx'
-import { hideToast, showToast } from '#web/ui/feedback/toast.ts'
-import { showUndoToast } from '#web/ui/feedback/undo-toast.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import styles from '../imports.module.css'
 import { useDeleteRow, useMergeRow, useRestoreRows } from '../imports.queries.ts'
-
-/** The offer to take the last change back: of one import at a time. */
-let offered: string | undefined
-
-/** Rows that went in, or that nobody sees any more, are not put back. */
-export function endOffer(): void {
-  if (offered !== undefined) hideToast(offered)
-  offered = undefined
-}
+import { offerUndo } from './undo-offer.ts'
 
 /** A row that was found in a document: what was parted by mistake comes together, what is no question goes. Both can be taken back. */
 export function DraftActions({ importId, row }: { importId: string; row: ImportRow }) {
@@ -35,8 +26,7 @@ export function DraftActions({ importId, row }: { importId: string; row: ImportR
   async function tell(change: () => Promise<{ message: string; before: readonly RestorableRow[] }>): Promise<void> {
     try {
       const { message, before } = await change()
-      endOffer()
-      offered = showUndoToast({
+      offerUndo({
         message,
         undoLabel: phrases.common.actions.undo,
         onUndo: () => {

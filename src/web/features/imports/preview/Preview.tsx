@@ -6,9 +6,9 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../imports.module.css'
 import type { RowKind } from '../imports.queries.ts'
 import { CommitBar } from './CommitBar.tsx'
-import { endOffer } from './DraftActions.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
+import { endOffer } from './undo-offer.ts'
 
 const kinds: readonly RowKind[] = ['new', 'duplicate', 'error']
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type CorpusImport, importLimits, uploadCorpusFile } from '#contract/features/imports.ts'
 import { faultOfFileName } from '#contract/features/customising/file-names.ts'
+import { type CorpusImport, importLimits, uploadCorpusFile } from '#contract/features/imports.ts'
 import { ApiError, uploadFile } from '#web/platform/requests/api-client.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { usePutImport } from '../imports.queries.ts'
