@@ -1,5 +1,5 @@
 import type { Match, ReplyTextName } from '#contract/features/customising/replies.ts'
-import type { PhraseFiles } from '../../files.ts'
+import type { replySettings as zh } from '../../zh/customising/replies.ts'
 
 const names: Readonly<Record<ReplyTextName, string>> = {
   openingWords: 'Opening words',
@@ -19,7 +19,7 @@ const names: Readonly<Record<ReplyTextName, string>> = {
   offTopicReply: 'Off topic',
 }
 
-export const replySettings: PhraseFiles['replySettings'] = {
+export const replySettings: typeof zh = {
   text: 'What the bot says besides the corpus. Customers hear your changes once you save.',
   replies: {
     title: 'Set replies',
@@ -90,8 +90,7 @@ export const replySettings: PhraseFiles['replySettings'] = {
     importRules: 'txt, csv or xlsx up to 5 MB, one word per line',
     starter: 'Add our list',
     clear: 'Remove all',
-    added: (count) =>
-      count === 0 ? 'Nothing new to add' : `${count === 1 ? '1 word' : `${count} words`} added. Save to use them`,
+    added: (count) => (count === 0 ? 'Nothing new to add' : `${count === 1 ? '1 word' : `${count} words`} added`),
     separator: ', ',
     known: (count) => `${count} already in the list`,
     tooLong: (count) => `${count} longer than 50 characters, left out`,

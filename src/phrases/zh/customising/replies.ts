@@ -88,7 +88,7 @@ export const replySettings = {
     importRules: 'txt、csv 或 xlsx，不超过 5 MB，每行一个词',
     starter: '加入现成词表',
     clear: '全部清空',
-    added: (count: number) => (count === 0 ? '没有新词可加' : `加入了 ${count} 个词，保存后生效`),
+    added: (count: number) => (count === 0 ? '没有新词可加' : `加入了 ${count} 个词`),
     separator: '，',
     known: (count: number) => `${count} 个已经在表里`,
     tooLong: (count: number) => `${count} 个超过 50 个字，没有加入`,

@@ -24,10 +24,6 @@ export function SettingsForm({ stored }: { stored: StoredReplySettings }) {
   const [isSaved, setSaved] = useState(false)
   const replyForm = useReplyForm(stored, () => setSaved(true))
   const { form } = replyForm
-  const { isDirty } = form
-  useEffect(() => {
-    if (isDirty) setSaved(false)
-  }, [isDirty])
   useSaveKey(() => void replyForm.save())
   return (
     <form id={form.id} noValidate onSubmit={(event) => event.preventDefault()} className={styles.screen}>
@@ -35,7 +31,7 @@ export function SettingsForm({ stored }: { stored: StoredReplySettings }) {
         <div className={styles.head}>
           <PageHeader
             title={titles.replySettings}
-            meta={<span role="status">{isSaved && !isDirty ? phrases.bar.saved : ''}</span>}
+            meta={<span role="status">{isSaved && !form.isDirty ? phrases.bar.saved : ''}</span>}
             text={phrases.text}
           />
           <RestoredDraft restored={form.restored} />
