@@ -1,7 +1,8 @@
 /** What a bot does beside answering from what its owner wrote. */
+
+import type { ServiceAction } from '#contract/audit-actions.ts'
 import type { BotFunctions } from '#contract/features/customising/functions.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import type { ServiceAction } from '#contract/audit-actions.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
