@@ -1,6 +1,6 @@
 /** The shape of what ships with the product: starting corpora, default replies, the sample shop of the landing page. */
 import { z } from 'zod'
-import { informationFields } from '#contract/features/customising/information.ts'
+import { featureFields, informationFields } from '#contract/features/customising/information.ts'
 
 const text = z
   .string()
@@ -41,6 +41,9 @@ export const repliesSchema = z.strictObject({
   quotaReply: text,
   sensitiveWords: z.array(text).min(1).max(20),
 })
+
+/** A list of sensitive words to begin with, offered to owners who want more than the few that every bot has. */
+export const starterWordsSchema = z.array(text.max(50)).min(50).max(100)
 
 export const sampleSchema = z.strictObject({
   name: text,
@@ -87,4 +90,29 @@ export const botTalkBaseSchema = z.strictObject({
 export const botTalkWordsSchema = z.strictObject({
   notSaid: z.array(text).min(1),
   instead: z.record(z.string(), z.array(text.max(240)).min(1)),
+})
+
+/* Bot information */
+
+const factPhrasingsSchema = z.strictObject({
+  intent: text,
+  question: text,
+  asks: z.array(text).min(3),
+  keywords: z.array(text),
+  /** `{value}` stands for what the owner filled in. */
+  answer: text.refine((value) => value.includes('{value}'), 'says nothing of the fact'),
+  /** Ways of asking in short, from which the recogniser learns: `[how much|what] is it[ now|]`. */
+  patterns: z.array(text).min(3),
+})
+
+/** How customers ask for what a bot knows of itself and of its features. */
+export const informationSchema = z.strictObject({
+  /** Alternatives that stand in patterns as `<dad>`. */
+  words: z.record(z.string(), text),
+  name: factPhrasingsSchema,
+  fields: z.record(z.enum(informationFields), factPhrasingsSchema),
+  features: z.record(z.enum(featureFields), factPhrasingsSchema),
+  free: z.strictObject({ yes: text, no: text, featureYes: text, featureNo: text }),
+  /** Patterns of what is near to a question of a fact, and is none. */
+  others: z.array(text),
 })

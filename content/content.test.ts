@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { corpusItemInput } from '#contract/features/corpus.ts'
-import { type ContentItem, repliesSchema, sampleSchema, templateContentSchema } from './content.schema.ts'
+import {
+  type ContentItem,
+  informationSchema,
+  repliesSchema,
+  sampleSchema,
+  templateContentSchema,
+} from './content.schema.ts'
+import informationEn from './information/en.json' with { type: 'json' }
+import informationZh from './information/zh.json' with { type: 'json' }
 import repliesEn from './replies/en.json' with { type: 'json' }
 import repliesZh from './replies/zh.json' with { type: 'json' }
 import sampleEn from './sample/en.json' with { type: 'json' }
@@ -33,8 +41,12 @@ const replies: ContentFile[] = [
   { name: 'replies/zh', locale: 'zh', schema: repliesSchema, content: repliesZh, items: [] },
   { name: 'replies/en', locale: 'en', schema: repliesSchema, content: repliesEn, items: [] },
 ]
+const information: ContentFile[] = [
+  { name: 'information/zh', locale: 'zh', schema: informationSchema, content: informationZh, items: [] },
+  { name: 'information/en', locale: 'en', schema: informationSchema, content: informationEn, items: [] },
+]
 const corpora = [...templates, ...samples]
-const allFiles = [...corpora, ...replies]
+const allFiles = [...corpora, ...replies, ...information]
 
 /** Two wordings that only differ in case, width, spaces or punctuation are one question to the engine. */
 function normalise(question: string): string {

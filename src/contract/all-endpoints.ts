@@ -23,7 +23,9 @@ import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
+import * as botInformation from './features/customising/bot-information.ts'
 import * as botFunctions from './features/customising/functions.ts'
+import * as replySettings from './features/customising/replies.ts'
 import * as contactMessages from './features/enquiries/contact-messages.ts'
 import * as leads from './features/enquiries/leads.ts'
 import * as factory from './features/factory.ts'
@@ -54,11 +56,13 @@ export const endpointGroups = {
     // One a line, so that additions do not meet.
     ...endpointsOf(bots),
     ...endpointsOf(botFunctions),
+    ...endpointsOf(replySettings),
   ],
   callbacks: endpointsOf(callbacks),
   unanswered: endpointsOf(unanswered),
   corpus: endpointsOf(corpus),
   facts: endpointsOf(facts),
+  information: endpointsOf(botInformation),
   files: endpointsOf(files),
   ownData: endpointsOf(ownData),
   imports: endpointsOf(imports),

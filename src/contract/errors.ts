@@ -31,6 +31,9 @@ export const errorStatus = {
   'link-format': 422,
   'time-zone': 422,
   'blank-brackets': 422,
+  'amount-format': 422,
+  'percent-format': 422,
+  'birthday-format': 422,
   // Accounts
   'not-logged-in': 401,
   'credentials-wrong': 401,
@@ -100,8 +103,11 @@ export const errorStatus = {
   // Corpus
   'question-exists': 409,
   'edit-conflict': 409,
+  'replies-changed': 409,
   'nothing-selected': 422,
   'filled-too-long': 422,
+  // Bot information
+  'feature-exists': 409,
   // Models
   'model-url-format': 422,
   'url-refused': 422,

@@ -13,10 +13,21 @@ interface Topic {
 export const liveTopics = {
   /** A bot was made, renamed, deleted, opened or closed, or took one of its first steps. `id` is the bot. */
   bots: { audience: 'account', endpoints: ['listBots', 'getBot'] },
+  /** How a bot speaks. `id` is the bot. */
+  replies: { audience: 'account', endpoints: ['getReplySettings', 'listBots', 'getBot'] },
   /** What a bot answers with. `version` is its content version. */
   corpus: {
     audience: 'account',
-    endpoints: ['listBots', 'getBot', 'listCorpus', 'listIntents', 'findSimilarItems', 'getPreparation', 'listFacts'],
+    endpoints: [
+      'listBots',
+      'getBot',
+      'listCorpus',
+      'listIntents',
+      'findSimilarItems',
+      'getPreparation',
+      'listFacts',
+      'getInformation',
+    ],
   },
   /** State or progress of an import. `id` is the import. */
   imports: { audience: 'account', endpoints: ['listImports', 'getImport'] },

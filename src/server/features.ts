@@ -7,6 +7,7 @@ import { type AnswerIndexes, createAnswerIndexes } from './features/answer-index
 import { type Audit, createAudit } from './features/audit/audit.public.ts'
 import { createAuditLog } from './features/audit-log/audit-log.public.ts'
 import { countTroubledJobs, createBackgroundJobs } from './features/background-jobs/background-jobs.public.ts'
+import { createBotInformation } from './features/bot-information/bot-information.public.ts'
 import {
   type Bots,
   countAllBots,
@@ -40,6 +41,7 @@ import { createOwnData } from './features/own-data/own-data.public.ts'
 import { createPlans, type PlanClock } from './features/plans/plans.public.ts'
 import { createQuotas, readCalls, sumCallsByDay } from './features/quotas/quotas.public.ts'
 import { createBotHeads, createRepliesFeature } from './features/replies/replies.public.ts'
+import { createReplySettings } from './features/reply-settings/reply-settings.public.ts'
 import { createSample } from './features/sample/sample.public.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import type { Authentication } from './platform/http/endpoints/caller.ts'
@@ -179,6 +181,8 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
       callbacks,
       corpus,
       createFacts(context),
+      createReplySettings(context),
+      createBotInformation(context),
       files.feature,
       imports,
       createOwnData(context, files.store),

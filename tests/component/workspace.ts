@@ -1,12 +1,15 @@
 /** A bot with its corpus, as the server describes them, for the screens of the workspace. */
 import { getPreparation, getPublicBot } from '#contract/features/answers.ts'
 import { type Bot, listBots } from '#contract/features/bots.ts'
+import { checkQuestions } from '#contract/features/conversations/question-checks.ts'
 import { type CorpusItem, corpusLimits, listCorpus, listIntents } from '#contract/features/corpus.ts'
+import { getInformation } from '#contract/features/customising/bot-information.ts'
 import { type BotFunctions, getBotFunctions, listSampleQuestions } from '#contract/features/customising/functions.ts'
 import { listFacts } from '#contract/features/facts.ts'
 import { getModelHelp } from '#contract/features/models.ts'
 import type { Locale } from '#contract/fields.ts'
 import { FakeApi } from './fake-api.ts'
+import { checkedOf, informationOf } from './information.ts'
 
 const moment = '2026-11-01T08:00:00.000Z'
 
@@ -90,6 +93,10 @@ export function createWorkspaceApi(items: readonly CorpusItem[] = [], language: 
   })
   api.answer(listIntents, { items: [] })
   api.answer(listFacts, { items: [] })
+  api.answer(getInformation, informationOf())
+  api.answer(checkQuestions, ({ body }) => ({
+    items: (body as { questions: string[] }).questions.map((question) => checkedOf(question)),
+  }))
   api.answer(getPreparation, { isReady: true, share: 1 })
   // The chat beside a list begins with the questions that visitors see.
   api.answer(getPublicBot, { ...publicBot, language, starters: items.slice(0, 3).map(({ question }) => question) })

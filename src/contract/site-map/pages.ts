@@ -53,10 +53,11 @@ export const pages = {
   botInformation: {
     path: 'setting/settingIndex',
     layout: 'workspace',
-    owner: 'facts',
+    owner: 'information',
     redirects: { setting: '' },
     menu: 'build',
   },
+  replySettings: { path: 'setting/replySet', layout: 'workspace', owner: 'replies', menu: 'build' },
   functions: { path: 'setting/function', layout: 'workspace', owner: 'bots', menu: 'build' },
   corpusFiles: { path: 'corpusMenu/fileManagement', layout: 'workspace', owner: 'imports', menu: 'build' },
   testPage: { path: 'aiChat', layout: 'workspace', owner: 'answers', menu: 'talk' },

@@ -71,12 +71,7 @@ export const plannedPages: Readonly<Record<Subject, readonly string[]>> = {
   ],
   messages: ['/user/platformName', '/user2/platformName'],
   progress: ['/made', '/madeProgress', '/progressTwo', '/progressThree', '/progressFour'],
-  settings: [
-    '/user/setting/dataTotal',
-    '/user/setting/replySet',
-    '/user2/setting/dataTotal',
-    '/user2/setting/replySet',
-  ],
+  settings: ['/user/setting/dataTotal', '/user2/setting/dataTotal'],
   support: ['/bot42'],
 }
 

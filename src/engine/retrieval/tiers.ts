@@ -1,11 +1,11 @@
-// The owner's own entries and those of a template, each in an index of its own: so what a template says of common and rare words changes nothing about
-// the owner's.
+// The owner's own entries, those of a template, and what the bot knows of itself, each in an index of its own: so what one says of common and rare
+// words changes nothing about the others.
 
-import type { EngineEntry } from '../outcome.ts'
+import { type EngineEntry, isInformation } from '../outcome.ts'
 import type { EntryIndex } from './entry-index.ts'
 import { type LoadSteps, type SnapshotReader, SnapshotWriter } from './store/snapshot.ts'
 
-const names = ['own', 'starters'] as const
+const names = ['own', 'starters', 'facts'] as const
 /** Own entries whose like is remembered: those that are asked about. */
 const maxRemembered = 500
 
@@ -17,14 +17,17 @@ export interface AlikeStarter {
 
 export class Tiers {
   readonly #make: () => EntryIndex
+  readonly #hasFacts: boolean
   /** Made when first needed: most bots have few entries, and an empty index takes a fifth of what theirs does. */
   readonly #made: { [Name in (typeof names)[number]]?: EntryIndex } = {}
 
   /** The starter that is about the same as an own entry, by the entry's id. */
   readonly #alike = new Map<string, AlikeStarter | undefined>()
 
-  constructor(make: () => EntryIndex) {
+  /** @param hasFacts whether what a bot knows of itself is recognised, and so kept apart */
+  constructor(make: () => EntryIndex, { hasFacts = false } = {}) {
     this.#make = make
+    this.#hasFacts = hasFacts
   }
 
   get own(): EntryIndex {
@@ -33,6 +36,15 @@ export class Tiers {
 
   get starters(): EntryIndex | undefined {
     return this.#made.starters
+  }
+
+  get facts(): EntryIndex | undefined {
+    return this.#made.facts
+  }
+
+  /** Entries that are compared with messages. */
+  get comparedSize(): number {
+    return this.size - (this.facts?.size ?? 0)
   }
 
   /** Those that have entries; the owner's when none has. */
@@ -56,8 +68,8 @@ export class Tiers {
   /** The starter that is found by the question of an own entry: remembered until an entry changes, but not while one is imagined to be replaced. */
   starterLike(
     { id, question }: { id: string; question: string },
-    find: (starters: EntryIndex, question: string, replaced?: string) => AlikeStarter | undefined,
-    replaced?: string,
+    find: (starters: EntryIndex, question: string, replaced?: readonly string[]) => AlikeStarter | undefined,
+    replaced?: readonly string[],
   ): AlikeStarter | undefined {
     const { starters } = this
     if (!starters) return undefined
@@ -71,7 +83,8 @@ export class Tiers {
 
   put(entry: EngineEntry): void {
     this.#alike.clear()
-    const index = this.#of(entry.isStarter ? 'starters' : 'own')
+    const isFact = this.#hasFacts && isInformation(entry.source)
+    const index = this.#of(isFact ? 'facts' : entry.isStarter ? 'starters' : 'own')
     for (const other of this.#all) if (other !== index) other.remove(entry.id)
     index.put(entry)
   }
@@ -82,7 +95,7 @@ export class Tiers {
   }
 
   train(): boolean {
-    return this.#all.map((index) => index.train()).includes(true)
+    return this.#all.flatMap((index) => (index === this.facts ? [] : index.train())).includes(true)
   }
 
   save(): Uint8Array {

@@ -30,6 +30,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   createBot: 'New bot',
   corpus: 'Corpus',
   botInformation: 'Bot information',
+  replySettings: 'Replies',
   functions: 'Functions',
   corpusFiles: 'Corpus files',
   testPage: 'Test and improve',

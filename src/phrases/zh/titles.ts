@@ -31,6 +31,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   createBot: '新建机器人',
   corpus: '语料库',
   botInformation: '机器人信息',
+  replySettings: '回复设置',
   functions: '功能',
   corpusFiles: '语料文件',
   testPage: '测试与改进',

@@ -51,8 +51,10 @@ export function saidByModel(decision: ReplyDecision, text: string, sources: read
   const before = decision.trace
     .filter(({ step }) => step !== 'language-model' && step !== 'fallback')
     .map((step) => (step.step === 'did-you-mean' ? { step: step.step, outcome: 'passed' as const } : step))
+  // It is none of the owner's sentences any more.
+  const { said: _, ...rest } = decision
   return {
-    ...decision,
+    ...rest,
     kind: 'model',
     text,
     source: { kind: 'model' },

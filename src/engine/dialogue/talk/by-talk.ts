@@ -72,6 +72,7 @@ export function withoutTalk(decision: ReplyDecision, fallbackReply: string): Rep
     kind: 'fallback',
     text: fallbackReply,
     source: { kind: 'reply-settings' },
+    said: { reply: 'fallbackReply' },
     confidence: 0,
     trace: [...trace, { step: 'fallback', outcome: 'matched' }],
   }

@@ -4,7 +4,7 @@ export { endKeysForAccount } from './api-keys/api-keys.store.ts'
 export { type AskedBot, type AskedBots, isDaySpent } from './asked-bots.ts'
 export { type Bots, createBots } from './bots.feature.ts'
 export { countAllBots, findPublicBot, listBotSizes } from './bots.house.store.ts'
-export { shownLook } from './bots.rules.ts'
+export { nameKeyOf, shownLook } from './bots.rules.ts'
 export {
   advanceContent,
   changeEntryCount,
@@ -28,4 +28,5 @@ export {
   type PlannedBot,
   reopenBots,
 } from './over-plan/over-plan.store.ts'
-export { counterpartQuestions, templateQuestions } from './starting-content.ts'
+export { changeReplySettings, lockBotRow } from './reply-settings.store.ts'
+export { counterpartQuestions, startingReplies, templateQuestions } from './starting-content.ts'

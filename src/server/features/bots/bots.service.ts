@@ -18,8 +18,8 @@ import { hiddenClaim, openKey, sealKey } from './api-keys/sealed-key.ts'
 import { describeBot, isTypedName, type RecentChats } from './bots.rules.ts'
 import {
   changeBot,
+  changeColours,
   changeContactLimits,
-  changeLook,
   countBotsLocked,
   deleteBot,
   findBot,
@@ -30,6 +30,7 @@ import {
   noteFirstStep,
 } from './bots.store.ts'
 import type { BotRow } from './bots.tables.ts'
+import { changeOpeningWords } from './reply-settings.store.ts'
 import { startingFacts, startingItems, startingReplies } from './starting-content.ts'
 
 /** What bots need of other features. */
@@ -179,7 +180,14 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
     },
 
     async changeLook(accountId: string, botId: string, look: Look): Promise<Bot> {
-      if (!(await changeLook(database.of(accountId), accountId, botId, look))) throw new AppError('not-found')
+      const isKnown = await database
+        .of(accountId)
+        .transaction(
+          async (tx) =>
+            (await changeOpeningWords(tx, accountId, botId, look.openingWords)) &&
+            (await changeColours(tx, accountId, botId, look)),
+        )
+      if (!isKnown) throw new AppError('not-found')
       return await getBot(accountId, botId)
     },
 

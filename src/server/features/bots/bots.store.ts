@@ -112,16 +112,15 @@ export async function deleteBot(tx: Transaction, accountId: string, botId: strin
   await publish(tx, { accountId, topic: 'bots', botId, id: botId })
 }
 
-export async function changeLook(
+export async function changeColours(
   db: Queryable,
   accountId: string,
   botId: string,
-  { colour, subtitle, openingWords }: Look,
+  { colour, subtitle }: Pick<Look, 'colour' | 'subtitle'>,
 ): Promise<boolean> {
-  const replySettings = sql`jsonb_set(${bots.replySettings}, '{openingWords}', to_jsonb(${openingWords}::text))`
   const changed = await db
     .update(bots)
-    .set({ colour, subtitle, replySettings })
+    .set({ colour, subtitle })
     .where(isBot(accountId, botId))
     .returning({ id: bots.id, ...published({ accountId, topic: 'bots', botId, id: botId }) })
   return changed.length > 0

@@ -11,6 +11,7 @@ export { listBusyBots } from './conversations.house.store.ts'
 export { setVerdict, type Verdict } from './conversations.store.ts'
 export type { OtherSource } from './conversations.tables.ts'
 export { listContactExchanges, readExchange, type StoredExchange } from './exchanges.store.ts'
+export { listRecentQuestions, readReplyUse } from './recent/recent-questions.store.ts'
 export {
   type Charge,
   type Exchange,

@@ -201,7 +201,7 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
       // Whoever opens the page is about to ask: a big corpus loads while they type.
       engine.prepare(bot).catch((error: unknown) => log.warn({ err: error }, 'index not loaded ahead'))
       const { id, name, language, status } = bot
-      return { id, name, language, status, ...publicLook(bot), starters: await starters.of(bot) }
+      return { id, name, language, status, ...publicLook(bot, clock.now()), starters: await starters.of(bot) }
     },
 
     /** What the code on a website shows, and the note of where that is. */

@@ -9,6 +9,7 @@ import type { BotKeyCaller } from '#server/platform/http/endpoints/caller.ts'
 import { gatherChanges } from '#server/platform/live/gathered-changes.ts'
 import { createAskingService } from './asking.service.ts'
 import { createQuestionChecks } from './checking/check-questions.ts'
+import { createSettingsTrials } from './checking/try-settings.ts'
 import { createAnswerTexts } from './deciding/answer-texts.ts'
 import { createLanguageModel } from './deciding/language-model.ts'
 import { createExplaining } from './explaining/explain.ts'
@@ -64,7 +65,11 @@ export function createRepliesFeature(
     starters,
   })
   return {
-    routes: repliesRoutes(service, createQuestionChecks({ database, clock, engine, texts, models })),
+    routes: repliesRoutes(
+      service,
+      createQuestionChecks({ database, clock, engine, texts, models }),
+      createSettingsTrials({ database, clock, engine, texts }),
+    ),
     close: async () => void (await Promise.all([hits.close(), talks.close()])),
   }
 }

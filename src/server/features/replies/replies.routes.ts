@@ -14,14 +14,20 @@ import {
 } from '#contract/features/answers.ts'
 import { checkQuestions, tryItem } from '#contract/features/conversations/question-checks.ts'
 import { listSampleQuestions } from '#contract/features/customising/functions.ts'
+import { previewAnswerStep, tryReplies } from '#contract/features/customising/replies.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import { streamEvents } from '#server/platform/http/stream-events.ts'
 import type { AskingService } from './asking.service.ts'
 import type { QuestionChecks } from './checking/check-questions.ts'
+import type { SettingsTrials } from './checking/try-settings.ts'
 import { askingSite } from './hosted/chat-button.ts'
 
-export function repliesRoutes(service: AskingService, checks: QuestionChecks): Implementation[] {
+export function repliesRoutes(
+  service: AskingService,
+  checks: QuestionChecks,
+  trials: SettingsTrials,
+): Implementation[] {
   return [
     implement(sendMessage, ({ caller, body, idempotency, request }) =>
       service.askAsProgram(caller, body, idempotency, waitingOf(request)),
@@ -40,6 +46,10 @@ export function repliesRoutes(service: AskingService, checks: QuestionChecks): I
       items: await checks.check(caller, params.botId, body.questions, waitingOf(request)),
     })),
     implement(tryItem, ({ caller, params, body }) => checks.tryItem(caller, params.botId, body)),
+    implement(tryReplies, ({ caller, params, body }) => trials.tryReplies(caller.account.id, params.botId, body)),
+    implement(previewAnswerStep, ({ caller, params, body }) =>
+      trials.previewStep(caller.account.id, params.botId, body),
+    ),
     implement(explainMessage, ({ caller, params }) => service.explain(caller, params.botId, params.messageId)),
     implement(giveFeedback, ({ caller, params, body }) => service.judge(caller, params.botId, params.messageId, body)),
     implement(getPreparation, ({ caller, params }) => service.readPreparation(caller, params.botId)),

@@ -5,6 +5,7 @@
 
 import type { MessageReply, Why } from '#contract/features/answers.ts'
 import type { ReplyDecision } from '#engine/dialogue/reply.ts'
+import { hasVariants, inPlace } from '#engine/dialogue/settings/reply-settings.ts'
 import { withoutTalk } from '#engine/dialogue/talk/by-talk.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { type BotRow, isDaySpent } from '#server/features/bots/bots.public.ts'
@@ -168,7 +169,7 @@ export function createReplies(needs: Needs): Replies {
     now: Date,
   ): Promise<ConversationContext> {
     if (contact === undefined && conversationId === undefined)
-      return { contact: undefined, conversationId: undefined, turns: [] }
+      return { contact: undefined, conversationId: undefined, turns: [], turnCount: 0 }
     return await contextOf({
       accountId: bot.accountId,
       botId: bot.id,
@@ -177,18 +178,21 @@ export function createReplies(needs: Needs): Replies {
       conversationId,
       since: new Date(now.getTime() - conversationIdleMs),
       maxTurns,
+      isCounted: hasVariants(bot.replySettings),
     })
   }
 
   async function decide(
     { asked: { bot }, text, platform, trial, waitElsewhere, onText }: ReplyRequest,
-    { turns, now, opinion, conversationId, questionId }: Prepared,
+    { turns, turnCount, now, opinion, conversationId, questionId }: Prepared,
   ): Promise<{ decision: ReplyDecision; question: Question }> {
     const isExplained = platform === platforms.test
     const turnKey = turnKeyOf(conversationId ?? questionId, turns)
     const question: Question = { bot, text, turns, at: now, opinion, turnKey, trial, isExplained }
     const decided = deciding.known(question) ?? (await deciding.decide(question))
-    const said = await languageModel(decided, { bot, text, waitElsewhere, onText })
+    const answered = await languageModel(decided, { bot, text, waitElsewhere, onText })
+    const place = { conversation: conversationId ?? questionId, turn: turnCount }
+    const said = inPlace(answered, bot.replySettings, bot.name, place)
     const decision = await introduced(said, bot.language, () => starters.of(bot))
     return { decision, question }
   }

@@ -1,4 +1,7 @@
+export { BlanksBand } from './BlanksBand.tsx'
 export { BlanksCard } from './BlanksCard.tsx'
+export { BotName } from './BotName.tsx'
 export { FillBlanks } from './FillBlanks.tsx'
+export { FilledFacts } from './FilledFacts.tsx'
 export { useFacts } from './facts.queries.ts'
 export { OpenBlanks } from './OpenBlanks.tsx'

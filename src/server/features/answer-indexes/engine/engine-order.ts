@@ -30,8 +30,8 @@ export interface DecideOrder {
   /** Entries that turned out to be dropped a moment ago. */
   readonly gone?: readonly string[]
   readonly findings?: ModelFindings | undefined
-  /** What is tried before it is stored, with the whole answer; without findings. */
-  readonly draft?: ImaginedChange | undefined
+  /** What is tried before it is stored, with the whole answers; without findings. The settings are asked by this once. */
+  readonly draft?: ImaginedChange | readonly ImaginedChange[] | undefined
 }
 
 /** What may speak beside the entries. */

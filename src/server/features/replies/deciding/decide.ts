@@ -26,8 +26,8 @@ export interface Question {
   readonly trial?: Trial | undefined
   /** Whether somebody reads why. */
   readonly isExplained: boolean
-  /** A change of an entry that is tried before it is stored; always explained. */
-  readonly draft?: ImaginedChange
+  /** Changes of entries that are tried before they are stored; always explained. */
+  readonly draft?: ImaginedChange | readonly ImaginedChange[]
 }
 
 const maxKept = 20_000

@@ -1,6 +1,7 @@
 // Finds an owner's sensitive words however they are disguised, without hitting innocent words that contain them.
 
-import { normalise } from '../text/normalise.ts'
+import { normalise } from '../../text/normalise.ts'
+import { innocentPhrases } from './innocent-phrases.ts'
 
 export interface SensitiveWordMatcher {
   /** The first sensitive word found, as its owner wrote it. */
@@ -17,12 +18,19 @@ interface Character {
 interface Pattern {
   word: string
   characters: Character[]
+  /** What stands before and behind it in phrases that nobody means ill by. */
+  innocent: readonly { readonly before: string; readonly after: string }[]
 }
 
-/** Letters of other alphabets that pass for Latin ones (Unicode TR 39, the common few). */
+/** Letters of other alphabets that pass for Latin ones, as they are written or as capitals (Unicode TR 39, the common few). */
 const confusables = new Map(
-  'аa сc еe оo рp хx уy іi јj ѕs ԁd һh ԛq ԝw αa οo ρp νv ιi'.split(' ').map((pair) => [pair.charAt(0), pair.charAt(1)]),
+  'аa вb сc ԁd еe ɡg һh нh іi јj кk ӏl мm оo рp ԛq ѕs тt ѵv ԝw хx уy αa βb εe ηn ιi κk μm νv οo ρp τt υu χx ɑa ıi ʟl ɴn'
+    .split(' ')
+    .map((pair) => [pair.charAt(0), pair.charAt(1)]),
 )
+
+const letterOrDigit = /[\p{L}\p{N}]/u
+const latinOrDigit = /[a-z0-9]/
 
 /** Nobody hides a word in more; bounds the work on a hostile paste. */
 const maxCharacters = 100_000
@@ -38,15 +46,20 @@ export function compileSensitiveWords(words: readonly string[]): SensitiveWordMa
   for (const word of words) {
     const characters = charactersOf(word)
     const first = characters[0]
-    if (first) patternsByFirst.set(first.text, [...(patternsByFirst.get(first.text) ?? []), { word, characters }])
-    else if (normalise(word).text.trim()) signWords.push(word)
+    if (first) {
+      const pattern = { word, characters, innocent: innocentAround(textOf(characters)) }
+      const known = patternsByFirst.get(first.text)
+      if (known) known.push(pattern)
+      else patternsByFirst.set(first.text, [pattern])
+    } else if (normalise(word).text.trim()) signWords.push(word)
   }
   return {
     find(text) {
       const characters = charactersOf(text.slice(0, maxCharacters))
       for (let at = 0; at < characters.length; at++) {
         for (const pattern of patternsByFirst.get(characters[at]?.text ?? '') ?? []) {
-          if (matchesAt(characters, at, pattern.characters)) return pattern.word
+          if (matchesAt(characters, at, pattern.characters) && !isInnocentAt(characters, at, pattern))
+            return pattern.word
         }
       }
       const normalised = signWords.length > 0 ? normalise(text).text : ''
@@ -55,8 +68,29 @@ export function compileSensitiveWords(words: readonly string[]): SensitiveWordMa
   }
 }
 
-const letterOrDigit = /[\p{L}\p{N}]/u
-const latinOrDigit = /[a-z0-9]/
+/** Compared without gaps, as words are. */
+const innocentTexts = innocentPhrases.map((phrase) => textOf(charactersOf(phrase)))
+
+function innocentAround(word: string): Pattern['innocent'] {
+  return innocentTexts.flatMap((phrase) => {
+    const at = phrase === word ? -1 : phrase.indexOf(word)
+    return at < 0 ? [] : [{ before: phrase.slice(0, at), after: phrase.slice(at + word.length) }]
+  })
+}
+
+function isInnocentAt(text: readonly Character[], at: number, { characters, innocent }: Pattern): boolean {
+  const end = at + characters.length
+  return innocent.some(
+    ({ before, after }) =>
+      at >= before.length &&
+      textOf(text.slice(at - before.length, at)) === before &&
+      textOf(text.slice(end, end + after.length)) === after,
+  )
+}
+
+function textOf(characters: readonly Character[]): string {
+  return characters.map(({ text }) => text).join('')
+}
 
 function charactersOf(text: string): Character[] {
   const characters: Character[] = []

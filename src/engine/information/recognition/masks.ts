@@ -1,0 +1,204 @@
+// A message with what is this bot's own taken out: names of features, of the bot, and of the things that its facts speak of. So
+// "is Receipt Scanner free" and "is Cake Designer free" read the same.
+
+import { hashPair, hashWord } from '../../retrieval/query/features.ts'
+import { countSlips } from '../../retrieval/query/spelling.ts'
+import type { Token } from '../../text/tokenise.ts'
+
+/** Stand for a feature, and for a thing that is sold, whatever they are called. */
+export const featureToken = 'xfeaturex'
+export const thingToken = 'xthingx'
+
+export interface Named {
+  id: string
+  name: string
+  tokens: readonly Token[]
+}
+
+/** What is the bot's own. */
+export interface OwnWords {
+  /** Its name. */
+  bot: readonly Token[] | undefined
+  features: readonly Named[]
+  /** Whether a word, or a pair of Han characters, or a single one stands in a fact about what is sold. */
+  isOfThings: (hash: number) => boolean
+}
+
+/** Whether a word says nothing of a certain thing: it stands in how people ask for anything. */
+type IsCommon = (hash: number) => boolean
+
+export interface MaskedMessage {
+  tokens: Token[]
+  /** The features that it may mean, each as well as the other; mostly one or none. */
+  features: Named[]
+  /** Whether the whole name stands in the message. */
+  isFullName: boolean
+  hasThing: boolean
+}
+
+export function maskMessage(typed: readonly Token[], own: OwnWords, isCommon: IsCommon): MaskedMessage {
+  const full = findFullName(typed, own.features)
+  let tokens: Token[] = full ? replaced(typed, full.places, featureToken) : [...typed]
+  tokens = withoutBot(tokens, own.bot)
+  const partial = full ? undefined : findPartOfName(tokens, own, isCommon)
+  if (partial) tokens = replaced(tokens, partial.places, featureToken)
+  const things = placesOfThings(tokens, own, isCommon)
+  return {
+    tokens: things.size > 0 ? replaced(tokens, things, thingToken) : tokens,
+    features: full ? [full.feature] : (partial?.features ?? []),
+    isFullName: full !== undefined,
+    hasThing: things.size > 0,
+  }
+}
+
+/** Places that follow one another become one. */
+function replaced(tokens: readonly Token[], places: ReadonlySet<number>, text: string): Token[] {
+  const left: Token[] = []
+  tokens.forEach((token, place) => {
+    if (!places.has(place)) left.push(token)
+    else if (!places.has(place - 1)) left.push({ ...token, kind: 'word', text, stem: text })
+  })
+  return left
+}
+
+/* Features */
+
+function findFullName(
+  tokens: readonly Token[],
+  features: readonly Named[],
+): { feature: Named; places: Set<number> } | undefined {
+  let best: { feature: Named; places: Set<number> } | undefined
+  for (const feature of features) {
+    const at = placeOf(tokens, feature.tokens)
+    if (at < 0 || feature.tokens.length <= (best?.places.size ?? 0)) continue
+    best = { feature, places: new Set(feature.tokens.map((_, i) => at + i)) }
+  }
+  return best
+}
+
+function placeOf(tokens: readonly Token[], wanted: readonly Token[]): number {
+  if (wanted.length === 0) return -1
+  for (let at = 0; at + wanted.length <= tokens.length; at++) {
+    if (wanted.every((each, i) => isSameWord(tokens[at + i] as Token, each))) return at
+  }
+  return -1
+}
+
+const shortestWithSlip = 5
+const shortestCommonStart = 4
+
+function isSameWord(one: Token, other: Token): boolean {
+  if (one.stem === other.stem) return true
+  if (one.kind !== 'word' || other.kind !== 'word') return false
+  const shorter = Math.min(one.stem.length, other.stem.length)
+  return shorter >= shortestWithSlip && countSlips(one.stem, other.stem, 1) <= 1
+}
+
+/** "scanning" and "scanner", "recurring" and "recur". */
+function isAkin(one: Token, other: Token): boolean {
+  if (isSameWord(one, other)) return true
+  if (one.kind !== 'word' || other.kind !== 'word') return false
+  const shorter = Math.min(one.stem.length, other.stem.length)
+  if (shorter < shortestCommonStart) return false
+  const common = Math.max(shortestCommonStart, shorter - 2)
+  return one.stem.slice(0, common) === other.stem.slice(0, common) && Math.abs(one.stem.length - other.stem.length) <= 4
+}
+
+interface Part {
+  feature: Named
+  places: Set<number>
+  share: number
+}
+
+const minShare = 0.3
+
+/** A part of a name that says which feature is meant: "the scanner" of "Receipt scanner", 回放 of 直播回放. */
+function findPartOfName(
+  tokens: readonly Token[],
+  { features, bot }: OwnWords,
+  isCommon: IsCommon,
+): { features: Named[]; places: Set<number> } | undefined {
+  const parts = features.flatMap((feature): Part[] => {
+    const places = placesOfName(tokens, feature.tokens)
+    const isTelling = [...places].some((place) => tells(tokens, place, places, bot, isCommon))
+    const share = matchedShare(tokens, feature.tokens, places)
+    return isTelling && share >= minShare ? [{ feature, places, share }] : []
+  })
+  const size = Math.max(0, ...parts.map(({ places }) => places.size))
+  const longest = parts.filter(({ places }) => places.size === size)
+  const best = Math.max(0, ...longest.map(({ share }) => share))
+  const meant = longest.filter(({ share, places }) => share >= best * 0.6 && isSameSet(places, longest[0]?.places))
+  const [first] = meant.toSorted((a, b) => b.share - a.share)
+  if (!first) return undefined
+  return { features: meant.map(({ feature }) => feature), places: first.places }
+}
+
+function isSameSet(one: ReadonlySet<number>, other: ReadonlySet<number> | undefined): boolean {
+  return other !== undefined && one.size === other.size && [...one].every((each) => other.has(each))
+}
+
+/** Han characters count in runs of two or more. */
+function placesOfName(tokens: readonly Token[], name: readonly Token[]): Set<number> {
+  const places = new Set<number>()
+  tokens.forEach((token, place) => {
+    if (token.kind === 'han') {
+      const next = tokens[place + 1]
+      if (next?.kind !== 'han') return
+      if (name.some((each, i) => each.stem === token.stem && name[i + 1]?.stem === next.stem)) {
+        places.add(place).add(place + 1)
+      }
+    } else if (name.some((each) => isAkin(each, token))) places.add(place)
+  })
+  return places
+}
+
+function matchedShare(tokens: readonly Token[], name: readonly Token[], places: ReadonlySet<number>): number {
+  const matched = [...places].map((place) => tokens[place] as Token)
+  return name.filter((each) => matched.some((token) => isAkin(each, token))).length / Math.max(1, name.length)
+}
+
+function tells(
+  tokens: readonly Token[],
+  place: number,
+  places: ReadonlySet<number>,
+  bot: readonly Token[] | undefined,
+  isCommon: IsCommon,
+): boolean {
+  const token = tokens[place] as Token
+  if (bot?.some((each) => each.stem === token.stem)) return false
+  if (token.kind !== 'han') return !isCommon(hashWord(token.stem))
+  const next = tokens[place + 1]
+  return places.has(place + 1) && next !== undefined && !isCommon(hashPair(hashWord(token.stem), hashWord(next.stem)))
+}
+
+/* The bot */
+
+/** The bot's name is "you". */
+function withoutBot(tokens: Token[], bot: readonly Token[] | undefined): Token[] {
+  if (!bot) return tokens
+  const at = placeOf(tokens, bot)
+  if (at < 0) return tokens
+  const first = tokens[at] as Token
+  const isHan = first.kind === 'han'
+  const you: Token = { ...first, kind: isHan ? 'han' : 'word', text: isHan ? '你' : 'you', stem: isHan ? '你' : 'you' }
+  return [...tokens.slice(0, at), you, ...tokens.slice(at + bot.length)]
+}
+
+/* Things */
+
+function placesOfThings(tokens: readonly Token[], { isOfThings }: OwnWords, isCommon: IsCommon): Set<number> {
+  const places = new Set<number>()
+  tokens.forEach((token, place) => {
+    if (token.stem === featureToken) return
+    const hash = hashWord(token.stem)
+    if (token.kind !== 'han') {
+      if (!isCommon(hash) && isOfThings(hash)) places.add(place)
+      return
+    }
+    const next = tokens[place + 1]
+    const pair = next?.kind === 'han' ? hashPair(hash, hashWord(next.stem)) : undefined
+    if (pair !== undefined && !isCommon(pair) && isOfThings(pair)) places.add(place).add(place + 1)
+    else if (isOfThings(hash) && !isCommon(hash)) places.add(place)
+  })
+  return places
+}
