@@ -78,6 +78,20 @@ export type ChitChatIntent = z.infer<typeof chitChatIntentSchema>
 export const chitChatSchema = z.strictObject({ intents: z.array(chitChatIntentSchema).min(1) })
 export type ChitChatTheme = z.input<typeof chitChatSchema>
 
+/* What of it the bots of businesses say */
+
+export const botTalkBaseSchema = z.strictObject({
+  themes: z.array(text).min(1),
+  leftOut: z.array(text),
+  /** Intents that ask for a field of the bot's information. */
+  about: z.record(z.string(), z.enum(informationFields)),
+})
+
+export const botTalkWordsSchema = z.strictObject({
+  notSaid: z.array(text).min(1),
+  instead: z.record(z.string(), z.array(text.max(240)).min(1)),
+})
+
 /* Bot information */
 
 const factPhrasingsSchema = z.strictObject({
@@ -101,18 +115,4 @@ export const informationSchema = z.strictObject({
   free: z.strictObject({ yes: text, no: text, featureYes: text, featureNo: text }),
   /** Patterns of what is near to a question of a fact, and is none. */
   others: z.array(text),
-})
-
-/* What of it the bots of businesses say */
-
-export const botTalkBaseSchema = z.strictObject({
-  themes: z.array(text).min(1),
-  leftOut: z.array(text),
-  /** Intents that ask for a field of the bot's information. */
-  about: z.record(z.string(), z.enum(informationFields)),
-})
-
-export const botTalkWordsSchema = z.strictObject({
-  notSaid: z.array(text).min(1),
-  instead: z.record(z.string(), z.array(text.max(240)).min(1)),
 })
