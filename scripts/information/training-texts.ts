@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seededRandom } from '#engine/evaluation/seeded-random.ts'
-import { expandPattern } from '#engine/information/recognition/expand-pattern.ts'
+import { expandPattern, wordsOfPattern } from '#engine/information/recognition/expand-pattern.ts'
 import { noFact } from '#engine/information/recognition/fact-classifier.ts'
 import { featureToken, thingToken } from '#engine/information/recognition/masks.ts'
 import { readLexicon } from '../lexicon/read-lexicon.ts'
@@ -16,6 +16,8 @@ export interface TrainingText {
   /** The file that it comes from, of a text that customers of one trade say. */
   trade?: string
   isPattern: boolean
+  /** A piece of a pattern: for the vocabulary alone. */
+  isPiece?: true
 }
 
 interface Phrasings {
@@ -46,15 +48,21 @@ export function trainingTexts(content: string): TrainingText[] {
   ]
 }
 
+function withTokens(text: string): string {
+  return text.replaceAll('{feature}', featureToken).replaceAll('{thing}', thingToken)
+}
+
 function ofPhrasings({ words, name, fields, features, others }: Phrasings): TrainingText[] {
   const expanded = (label: string, patterns: readonly string[], most = textsOfPattern): TrainingText[] =>
-    patterns
-      .flatMap((pattern) => expandPattern(pattern, words, most))
-      .map((text) => ({
-        text: text.replaceAll('{feature}', featureToken).replaceAll('{thing}', thingToken),
+    patterns.flatMap((pattern) => [
+      ...expandPattern(pattern, words, most).map((text) => ({ text: withTokens(text), label, isPattern: true })),
+      ...wordsOfPattern(pattern, words).map((text) => ({
+        text: withTokens(text),
         label,
         isPattern: true,
-      }))
+        isPiece: true as const,
+      })),
+    ])
   return [
     ...expanded('name', name.patterns),
     ...Object.entries(fields).flatMap(([field, { question, asks, patterns }]) =>
