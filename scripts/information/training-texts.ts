@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seededRandom } from '#engine/evaluation/seeded-random.ts'
 import { expandPattern, wordsOfPattern } from '#engine/information/recognition/expand-pattern.ts'
-import { noFact } from '#engine/information/recognition/fact-classifier.ts'
+import { featurePrefix, noFact } from '#engine/information/recognition/fact-classifier.ts'
 import { featureToken, thingToken } from '#engine/information/recognition/masks.ts'
 import { readLexicon } from '../lexicon/read-lexicon.ts'
 
@@ -21,10 +21,15 @@ export interface TrainingText {
 }
 
 interface Phrasings {
+  fields: Record<string, { question: string; asks: string[] }>
+  features: Record<string, { question: string; asks: string[] }>
+}
+
+interface Patterns {
   words: Record<string, string>
-  name: { patterns: string[] }
-  fields: Record<string, { question: string; asks: string[]; patterns: string[] }>
-  features: Record<string, { question: string; asks: string[]; patterns: string[] }>
+  name: string[]
+  fields: Record<string, string[]>
+  features: Record<string, string[]>
   others: string[]
 }
 
@@ -40,7 +45,12 @@ const textsOfOther = 60
 export function trainingTexts(content: string): TrainingText[] {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(content, file), 'utf8'))
   const learnedFrom = read('information/learned-from.json') as LearnedFrom
-  const phrasings = languages.flatMap((language) => ofPhrasings(read(`information/${language}.json`) as Phrasings))
+  const phrasings = languages.flatMap((language) =>
+    ofPhrasings(
+      read(`information/${language}.json`) as Phrasings,
+      read(`information/patterns/${language}.json`) as Patterns,
+    ),
+  )
   return [
     ...phrasings,
     ...ofSituations(join(content, 'lexicon'), learnedFrom, isSaidOf(phrasings)),
@@ -52,7 +62,7 @@ function withTokens(text: string): string {
   return text.replaceAll('{feature}', featureToken).replaceAll('{thing}', thingToken)
 }
 
-function ofPhrasings({ words, name, fields, features, others }: Phrasings): TrainingText[] {
+function ofPhrasings(phrasings: Phrasings, { words, name, fields, features, others }: Patterns): TrainingText[] {
   const expanded = (label: string, patterns: readonly string[], most = textsOfPattern): TrainingText[] =>
     patterns.flatMap((pattern) => [
       ...expandPattern(pattern, words, most).map((text) => ({ text: withTokens(text), label, isPattern: true })),
@@ -63,13 +73,17 @@ function ofPhrasings({ words, name, fields, features, others }: Phrasings): Trai
         isPiece: true as const,
       })),
     ])
+  const asksOf = (part: 'fields' | 'features', field: string): string[] => {
+    const { question, asks = [] } = phrasings[part][field] ?? {}
+    return question === undefined ? asks : [question, ...asks]
+  }
   return [
-    ...expanded('name', name.patterns),
-    ...Object.entries(fields).flatMap(([field, { question, asks, patterns }]) =>
-      expanded(field, [question, ...asks, ...patterns]),
+    ...expanded('name', name),
+    ...Object.entries(fields).flatMap(([field, patterns]) =>
+      expanded(field, [...asksOf('fields', field), ...patterns]),
     ),
-    ...Object.entries(features).flatMap(([field, { question, asks, patterns }]) =>
-      expanded(`feature.${field}`, [question, ...asks, ...patterns]),
+    ...Object.entries(features).flatMap(([field, patterns]) =>
+      expanded(`${featurePrefix}${field}`, [...asksOf('features', field), ...patterns]),
     ),
     ...expanded(noFact, others, textsOfOther),
   ]
@@ -134,7 +148,7 @@ function ofChitChat(folder: string, { leftOut }: LearnedFrom): TrainingText[] {
 /** Tells whether a compiled recogniser is of these files. */
 export function hashOfTraining(content: string): number {
   const hash = createHash('sha256')
-  for (const folder of ['information', 'lexicon/situations', 'chit-chat/en', 'chit-chat/zh']) {
+  for (const folder of ['information', 'information/patterns', 'lexicon/situations', 'chit-chat/en', 'chit-chat/zh']) {
     for (const name of readdirSync(join(content, folder)).toSorted()) {
       if (/\.(json|txt)$/.test(name)) hash.update(`${name}\0`).update(readFileSync(join(content, folder, name)))
     }

@@ -70,7 +70,8 @@ export function* loadAnswerIndexInSteps(
 }
 
 function emptyTiers({ meaning }: AnswerIndexOptions): Tiers {
-  return new Tiers(() => new EntryIndex(background, meaning), { hasFacts: meaning?.facts !== undefined })
+  // Facts are recognised and not compared, so they need no vectors.
+  return new Tiers((tier) => new EntryIndex(background, tier === 'facts' ? undefined : meaning), meaning?.facts)
 }
 
 function answerIndexOf(tiers: Tiers): AnswerIndex {
@@ -92,7 +93,7 @@ function answerIndexOf(tiers: Tiers): AnswerIndex {
     askAsIf: (change, text, options) => askAsIf(tiers, change, text, options ?? {}),
     compare(text) {
       const tokens = readMessage(text).tokens.slice(0, maxTokens)
-      return tiers.filled.flatMap((index) =>
+      return tiers.compared.flatMap((index) =>
         index.compare(tokens).map(({ id, score, evidence }) => ({ id, score, evidence })),
       )
     },
@@ -124,8 +125,7 @@ function askAsIf(tiers: Tiers, { id, entry }: ImaginedChange, text: string, opti
 
 /** `replaced`: the entry that is imagined to be gone. */
 function askTiers(tiers: Tiers, text: string, options: AskOptions, replaced?: string): Outcome {
-  const { facts } = tiers
-  const recogniser = facts?.store.meaning?.facts
+  const { facts, recogniser } = tiers
   if (!facts || !recogniser || facts.size === 0) return askEntries(tiers, text, options, replaced)
   const entries = tiers.comparedSize > 0 ? askEntries(tiers, text, options, replaced) : undefined
   const isFound = entries?.reason === 'exact' && !entries.candidates[0]?.isStarter

@@ -32,6 +32,7 @@ export function withFacts(
     },
     scope: Math.max(entries.scope, facts.scope),
     candidates: candidates.slice(0, limit),
+    ...(facts.missingFact !== undefined && { missingFact: facts.missingFact }),
   }
 }
 

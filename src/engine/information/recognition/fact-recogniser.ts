@@ -4,6 +4,7 @@
 import type { Meaning } from '../../meaning.ts'
 import { hashPair, hashWord } from '../../retrieval/query/features.ts'
 import { countSlips } from '../../retrieval/query/spelling.ts'
+import { SnapshotError } from '../../retrieval/store/snapshot.ts'
 import { background } from '../../retrieval/weights/background.ts'
 import type { Token } from '../../text/tokenise.ts'
 import { decodeFactModel, FactClassifier, featurePrefix } from './fact-classifier.ts'
@@ -29,9 +30,14 @@ export interface FactRecogniser {
   recognise(tokens: readonly Token[], own: OwnWords): Recognised
 }
 
-/** Reads content/information/facts.bin. */
+/**
+ * Reads content/information/facts.bin.
+ * @throws SnapshotError when the bytes are damaged, or were made with a lexicon of other vectors.
+ */
 export function loadFactRecogniser(bytes: Uint8Array, meaning: Meaning): FactRecogniser {
-  return createFactRecogniser(new FactClassifier(decodeFactModel(bytes), meaning))
+  const model = decodeFactModel(bytes)
+  if (model.dimensions !== meaning.dimensions) throw new SnapshotError('other-meaning')
+  return createFactRecogniser(new FactClassifier(model, meaning))
 }
 
 /** What a bot is asked as if it were somebody: nothing that is sold has to do with it. */
