@@ -132,7 +132,8 @@ function askTiers(tiers: Tiers, text: string, options: AskOptions, replaced?: st
   if (isFound && options.isExactEnough && !options.isExplained) return entries
   const known = askFacts(facts, recogniser, text, options)
   if (!entries) return known
-  return withFacts(entries, known, (question) => asksFor(facts, recogniser, question), limitOf(options))
+  const factOf = (question: string) => asksFor(facts, recogniser, question)
+  return withFacts(entries, known, { factOf, ownCount: tiers.ownSize, limit: limitOf(options) })
 }
 
 function askEntries(tiers: Tiers, text: string, options: AskOptions, replaced?: string): Outcome {

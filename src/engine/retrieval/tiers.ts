@@ -44,6 +44,11 @@ export class Tiers {
     return this.#made.facts
   }
 
+  /** Entries that the owner wrote. */
+  get ownSize(): number {
+    return this.#made.own?.size ?? 0
+  }
+
   /** Entries that are compared with messages. */
   get comparedSize(): number {
     return this.size - (this.facts?.size ?? 0)

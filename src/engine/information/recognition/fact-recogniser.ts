@@ -46,6 +46,12 @@ const personal = new Set(
     ' ',
   ),
 )
+/** Whether a fact is what customers ask before and after they buy. */
+export function isOfPurchase(id: string): boolean {
+  const [source, field = ''] = id.split(':')
+  return source === 'info' && !personal.has(field)
+}
+
 /** A message about what happened after the purchase tells a story. */
 const told = new Set(['afterSalesService'])
 
