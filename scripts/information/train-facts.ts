@@ -13,11 +13,11 @@ const epochs = 12
 const rate = 0.25
 const decay = 2e-6
 /** Texts that must have a feature: of those that ask for a fact, and of all. */
-const minOfFacts = 3
-const minOfAll = 20
+const minOfFacts = 4
+const minOfAll = 30
 /** What customers of a trade said counts more than what a pattern makes by the dozen. */
 const saidWeight = 2
-const decoratedShare = 0.3
+const decoratedShare = 0.4
 /** Patterns lose a word so often: no question hangs on one. */
 const shortenedShare = 0.15
 
@@ -62,14 +62,46 @@ const leads = [
   '我想问下',
   '亲，',
   '你好，',
+  '我想请问一下',
+  '麻烦问下',
+  '能告诉我',
+  '想咨询一下',
+  '请教一下，',
+  '方便说下',
+  '不好意思，',
+  '我想知道',
   'hi ',
   'hey ',
   'so ',
   'can you tell me ',
   'quick question, ',
   'just wondering ',
+  'could you please tell me ',
+  'hi there, i was wondering ',
+  "i'd like to know ",
+  'may i ask ',
+  'would you mind telling me ',
+  'sorry, ',
 ]
-const tails = ['呢', '啊', '呀', '谢谢', '哈', ' please', ' thanks', ' btw', ' then']
+const tails = [
+  '呢',
+  '啊',
+  '呀',
+  '谢谢',
+  '哈',
+  '啦',
+  '，谢谢啦',
+  '你知道吗',
+  '能说说吗',
+  ' please',
+  ' thanks',
+  ' btw',
+  ' then',
+  ' if i may ask',
+  ' by the way',
+  ' lol',
+  ' exactly',
+]
 
 function decorate(text: string, random: () => number): string {
   const isHan = /\p{Script=Han}/u.test(text)

@@ -39,12 +39,17 @@ interface LearnedFrom {
 }
 
 const languages = ['zh', 'en'] as const
-const textsOfPattern = 48
+const textsOfPattern = 72
 const textsOfOther = 60
+
+/** Of what asks for no fact so much is learned: the rest would only take time. */
+const otherShare = 0.7
 
 export function trainingTexts(content: string): TrainingText[] {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(content, file), 'utf8'))
   const learnedFrom = read('information/learned-from.json') as LearnedFrom
+  const random = seededRandom(5)
+  const isLearned = ({ label }: TrainingText) => label !== noFact || random() < otherShare
   const phrasings = languages.flatMap((language) =>
     ofPhrasings(
       read(`information/${language}.json`) as Phrasings,
@@ -53,7 +58,7 @@ export function trainingTexts(content: string): TrainingText[] {
   )
   return [
     ...phrasings,
-    ...ofSituations(join(content, 'lexicon'), learnedFrom, isSaidOf(phrasings)),
+    ...ofSituations(join(content, 'lexicon'), learnedFrom, isSaidOf(phrasings)).filter(isLearned),
     ...languages.flatMap((language) => ofChitChat(join(content, 'chit-chat', language), learnedFrom)),
   ]
 }

@@ -8,7 +8,7 @@ const starterLess = 0.1
 /** From so many own entries on, what customers ask before and after they buy mostly has an entry, which says more than a fact. */
 const many = 30
 /** By so much a fact must be surer than an entry that is only offered. */
-const moreThanOffered = { few: 0.3, many: 0.45 }
+const moreThanOffered = { few: 0.15, many: 0.45 }
 /** An own entry that is about the very fact, and so likely, is offered before the fact answers. */
 const minAlike = 0.25
 

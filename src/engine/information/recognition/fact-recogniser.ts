@@ -171,12 +171,21 @@ function strangenessAt(
   return Math.min(alone, ofPair(tokens[place - 1], token), ofPair(token, tokens[place + 1]))
 }
 
+/** What is paid to somebody else, unless the bot's own facts speak of it. */
+const paidElsewhere =
+  /[话电水]费|燃气费|房租|房贷|物业费|罚[款单]|停车费|社保|车贷|\b(?:(?:phone|electricity|electric|water|gas|power|hospital) bill|rent|mortgage|tax|parking (?:ticket|fine)|fine|school fee|toll)\b/
+
+function isPaidElsewhere(tokens: readonly Token[]): boolean {
+  const text = tokens.map(({ kind, stem }) => (kind === 'han' ? stem : ` ${stem} `)).join('')
+  return paidElsewhere.test(text.replaceAll(/ +/g, ' '))
+}
+
 /** What is left of a probability where the message has words that nobody asks for the fact with, or is about somebody else. */
 function beliefIn(
   field: string,
   unknown: number,
   tokens: readonly Token[],
-  { hasThing, features }: MaskedMessage,
+  { hasThing, features, isGuessed }: MaskedMessage,
 ): number {
   const isOfFeature = field.startsWith(featurePrefix)
   if (personal.has(field)) {
@@ -184,9 +193,12 @@ function beliefIn(
     return aboutOthers * 0.45 ** unknown
   }
   if (told.has(field)) return 0.85 ** unknown
+  if (field === 'paymentMethods' && isPaidElsewhere(tokens)) return 0.2
+  const guess = isOfFeature && isGuessed ? (field === 'feature.description' ? 0.6 : 0.8) : 1
   // "what is my streak" is none of the bot's business either.
-  if (isOfFeature && isOfCustomer(field, tokens)) return field === 'feature.description' ? 0.4 : 0.9 * 0.65 ** unknown
-  return (isOfFeature ? 0.65 : 0.5) ** unknown
+  if (isOfFeature && isOfCustomer(field, tokens))
+    return guess * (field === 'feature.description' ? 0.4 : 0.9 * 0.65 ** unknown)
+  return guess * (isOfFeature ? 0.65 : 0.5) ** unknown
 }
 
 /** "what is my star sign", 我属什么: the customer's, and nobody asks the bot for that. */

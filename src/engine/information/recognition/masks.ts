@@ -3,6 +3,7 @@
 
 import { hashPair, hashWord } from '../../retrieval/query/features.ts'
 import { countSlips } from '../../retrieval/query/spelling.ts'
+import { background } from '../../retrieval/weights/background.ts'
 import type { Token } from '../../text/tokenise.ts'
 
 /** Stand for a feature, and for a thing that is sold, whatever they are called. */
@@ -43,6 +44,8 @@ export interface MaskedMessage {
   features: Named[]
   /** Whether the whole name stands in the message. */
   isFullName: boolean
+  /** Whether the feature is told by no part of its name, only by what is known of it. */
+  isGuessed: boolean
   hasThing: boolean
 }
 
@@ -54,13 +57,16 @@ export function maskMessage(
   const full = findFullName(typed, own.features)
   let tokens: Token[] = full ? replaced(typed, full.places, featureToken) : [...typed]
   tokens = withoutBot(tokens, own.bot)
-  const partial = full ? undefined : (findPartOfName(tokens, own, isCommonOfBot) ?? findByWords(tokens, own, isCommon))
+  const named = full ? undefined : findPartOfName(tokens, own, isCommonOfBot)
+  const guessed = full || named ? undefined : (findOnlyOne(tokens, own) ?? findByWords(tokens, own, isCommon))
+  const partial = named ?? guessed
   if (partial) tokens = replaced(tokens, partial.places, featureToken)
   const things = placesOfThings(tokens, own, isCommon)
   return {
     tokens: things.size > 0 ? replaced(tokens, things, thingToken) : tokens,
     features: full ? [full.feature] : (partial?.features ?? []),
     isFullName: full !== undefined,
+    isGuessed: guessed !== undefined,
     hasThing: things.size > 0,
   }
 }
@@ -189,6 +195,17 @@ function tells(
   return places.has(place + 1) && next !== undefined && isOther(hashPair(hashWord(token.stem), hashWord(next.stem)))
 }
 
+/** "this feature", 这个功能, of a bot with one. */
+function findOnlyOne(tokens: readonly Token[], { features }: OwnWords) {
+  const [only, ...others] = features
+  if (!only || others.length > 0) return undefined
+  for (const words of [['功', '能'], ['feature'], ['function']]) {
+    const at = tokens.findIndex((_, place) => words.every((word, i) => tokens[place + i]?.stem === word))
+    if (at >= 0) return { features: [only], places: new Set(words.map((_, i) => at + i)) }
+  }
+  return undefined
+}
+
 /** The only feature that speaks of something in the message: 柜子 of 智能储物柜, "a map" of "Bike tracker". */
 function findByWords(
   tokens: readonly Token[],
@@ -223,6 +240,9 @@ function placesOfThings(tokens: readonly Token[], { isOfThings }: OwnWords, isCo
   return placesOf(tokens, isOfThings, isCommon)
 }
 
+/** Part of no word: what stands before it and behind is no pair. */
+const particles = new Set('的了吗我你您们是有在不这那么呢吧呀啊就都也还和跟把被得着给请'.split(''))
+
 /** A pair of words counts as soon as one of them is telling: "child seats", where "child" is said of much else. */
 function placesOf(tokens: readonly Token[], isOne: (hash: number) => boolean, isCommon: IsCommon): Set<number> {
   const places = new Set<number>()
@@ -233,7 +253,8 @@ function placesOf(tokens: readonly Token[], isOne: (hash: number) => boolean, is
     const nextHash = next && next.kind === token.kind ? hashWord(next.stem) : undefined
     const pair = nextHash === undefined ? undefined : hashPair(hash, nextHash)
     if (token.kind === 'han') {
-      if (pair !== undefined && !isCommon(pair) && isOne(pair)) places.add(place).add(place + 1)
+      const isWord = !particles.has(token.stem) && !particles.has(next?.stem ?? '')
+      if (pair !== undefined && isWord && !isCommon(pair) && isOne(pair)) places.add(place).add(place + 1)
       else if (isOne(hash) && isHanWord(tokens, place, isCommon)) places.add(place)
       return
     }
@@ -251,6 +272,6 @@ function isHanWord(tokens: readonly Token[], place: number, isCommon: IsCommon):
   const here = hashAt(place)
   const next = hashAt(place + 1)
   if (here === undefined || isCommon(here)) return false
-  if (before !== undefined && (!isCommon(before) || isCommon(hashPair(before, here)))) return false
+  if (before !== undefined && (!background.has(before) || isCommon(hashPair(before, here)))) return false
   return next === undefined || !isCommon(hashPair(here, next))
 }
