@@ -173,10 +173,10 @@ function strangenessAt(
 
 /** What is paid to somebody else, unless the bot's own facts speak of it. */
 const paidElsewhere =
-  /[话电水]费|燃气费|房租|房贷|物业费|罚[款单]|停车费|社保|车贷|\b(?:(?:phone|electricity|electric|water|gas|power|hospital) bill|rent|mortgage|tax|parking (?:ticket|fine)|fine|school fee|toll)\b/
+  /[话电水]费|燃气费|房租|房贷|物业费|罚[款单]|停车费|社保|车贷|\b(?:(?:phone|electricity|electric|water|gas|power|hospital) bills?|rent|mortgage|tax(?:es)?|parking tickets?|fines?|school fees?|tolls?)\b/
 
 function isPaidElsewhere(tokens: readonly Token[]): boolean {
-  const text = tokens.map(({ kind, stem }) => (kind === 'han' ? stem : ` ${stem} `)).join('')
+  const text = tokens.map(({ kind, text: word }) => (kind === 'han' ? word : ` ${word} `)).join('')
   return paidElsewhere.test(text.replaceAll(/ +/g, ' '))
 }
 
