@@ -2,6 +2,7 @@
 
 import { doubt, doubtsOf } from './contradiction/doubt.ts'
 import { readClaims } from './contradiction/reading/claims.ts'
+import { askFacts, asksFor } from './information/recognition/ask-facts.ts'
 import type { Meaning } from './meaning.ts'
 import type { AnswerIndex, AskOptions, Candidate, ImaginedChange, Outcome } from './outcome.ts'
 import { fitsSeveral } from './ranking/alternatives.ts'
@@ -11,6 +12,7 @@ import { decideByConfidence, defaultSuggestThreshold, saysAll } from './ranking/
 import { type Judged, judge, rivalsOf } from './ranking/judge.ts'
 import { ownFirst } from './ranking/own-first.ts'
 import { firstBySource, precedenceOf } from './ranking/precedence.ts'
+import { withFacts } from './ranking/with-facts.ts'
 import { EntryIndex, type ScoredEntry } from './retrieval/entry-index.ts'
 import { type ExplainedQuery, explainedQuery, explainMatch, metWordsOf, unknownTermsOf } from './retrieval/explain.ts'
 import type { ExactForm } from './retrieval/store/entry-store.ts'
@@ -69,7 +71,8 @@ export function* loadAnswerIndexInSteps(
 }
 
 function emptyTiers({ meaning }: AnswerIndexOptions): Tiers {
-  return new Tiers(() => new EntryIndex(background, meaning))
+  // Facts are recognised and not compared, so they need no vectors.
+  return new Tiers((tier) => new EntryIndex(background, tier === 'facts' ? undefined : meaning), meaning?.facts)
 }
 
 function answerIndexOf(tiers: Tiers): AnswerIndex {
@@ -91,7 +94,7 @@ function answerIndexOf(tiers: Tiers): AnswerIndex {
     askAsIf: (changes, text, options) => askAsIf(tiers, [changes].flat(), text, options ?? {}),
     compare(text) {
       const tokens = readMessage(text).tokens.slice(0, maxTokens)
-      return tiers.filled.flatMap((index) =>
+      return tiers.compared.flatMap((index) =>
         index.compare(tokens).map(({ id, score, evidence }) => ({ id, score, evidence })),
       )
     },
@@ -126,9 +129,21 @@ function askAsIf(tiers: Tiers, changes: readonly ImaginedChange[], text: string,
 
 /** `replaced`: the entries that are imagined to be gone. */
 function askTiers(tiers: Tiers, text: string, options: AskOptions, replaced?: readonly string[]): Outcome {
+  const { facts, recogniser } = tiers
+  if (!facts || !recogniser || facts.size === 0) return askEntries(tiers, text, options, replaced)
+  const entries = tiers.comparedSize > 0 ? askEntries(tiers, text, options, replaced) : undefined
+  const isFound = entries?.reason === 'exact' && !entries.candidates[0]?.isStarter
+  if (isFound && options.isExactEnough && !options.isExplained) return entries
+  const known = askFacts(facts, recogniser, text, options)
+  if (!entries) return known
+  const factOf = (question: string) => asksFor(facts, recogniser, question)
+  return withFacts(entries, known, { factOf, ownCount: tiers.ownSize, limit: limitOf(options) })
+}
+
+function askEntries(tiers: Tiers, text: string, options: AskOptions, replaced?: readonly string[]): Outcome {
   const { starters } = tiers
   if (!starters || starters.size === 0) return ask(tiers.own, text, options).outcome
-  const own = tiers.size === starters.size ? undefined : ask(tiers.own, text, options)
+  const own = tiers.comparedSize === starters.size ? undefined : ask(tiers.own, text, options)
   if (own?.outcome.reason === 'exact' && options.isExactEnough && !options.isExplained) return own.outcome
   const { outcome, nearest } = ask(starters, text, options)
   const candidates = outcome.candidates.map((candidate): Candidate => ({ ...candidate, isStarter: true }))

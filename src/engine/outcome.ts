@@ -19,6 +19,11 @@ export function isBlank(source: AnswerSource): boolean {
   return source.endsWith(blankSuffix)
 }
 
+/** Of what a bot knows of itself, and of its features. */
+export function isInformation(source: AnswerSource): boolean {
+  return source === 'info' || source === 'feature'
+}
+
 /** One answer with the ways of asking for it. */
 export interface EngineEntry {
   /** Unique within one index, whatever the source; a second `put` of the same id replaces the first. */
@@ -133,6 +138,8 @@ export interface Outcome {
   scope: number
   /** Best first, at most `limit`; for a refusal these are what came nearest. */
   candidates: Candidate[]
+  /** The fact about the bot that is asked for and was not filled in, such as `info:creator`: nothing else may stand for it. */
+  missingFact?: string
 }
 
 export interface AskOptions {

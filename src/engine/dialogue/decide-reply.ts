@@ -15,7 +15,6 @@ import type {
   ReplyDecision,
   ReplyInput,
   ReplyKind,
-  ReplySource,
   ReplyStep,
   ReplyTextName,
   TraceStep,
@@ -25,6 +24,8 @@ import { bySettings } from './settings/reply-settings.ts'
 import { decideSmallTalk, type SmallTalk } from './small-talk/decide-small-talk.ts'
 import { isAboutHealth } from './small-talk/health.ts'
 import { asksNothing, suggestionsOf, suggestText } from './suggestions.ts'
+import { noteModel } from './talk/by-model.ts'
+import { decideByTalk } from './talk/by-talk.ts'
 import { answerParts } from './two-questions/answer-parts.ts'
 
 export type * from './follow-up/follow-up.ts'
@@ -32,8 +33,8 @@ export type * from './reply.ts'
 
 /**
  * Normalise, sensitive words, greeting, thanks and end, customised replies, a chosen suggestion, contact details, the wish for a
- * person, small talk, two questions in one, ranked sources, what is off topic, did-you-mean, chit-chat, language model, fallback. Quota comes before, at the caller's. Rejects only if `ask`, `answerOf` or
- * `questionOf` throw; a failing small talk or model is passed over and noted in the trace.
+ * person, small talk, two questions in one, ranked sources, what is off topic, did-you-mean, chit-chat, language model, fallback. Quota comes before, at the caller's; a language model is asked
+ * after, also in place of did-you-mean (talk/by-model.ts). Rejects only if `ask`, `answerOf` or `questionOf` throw; failing chit-chat is passed over and noted in the trace.
  */
 export async function decideReply(given: ReplyInput): Promise<ReplyDecision> {
   const typed = bySettings(given)
@@ -76,9 +77,10 @@ export async function decideReply(given: ReplyInput): Promise<ReplyDecision> {
   note('two-questions', outcome.reason === 'exact' ? 'skipped' : 'passed')
   const decided =
     decideByRank(input, outcome, smallTalk, note) ??
-    (await decideByTalk(input, outcome, note)) ??
+    (await decideByTalk(input, outcome, smallTalk, note)) ??
     sayUnanswered(smallTalk, outcome, note) ??
-    fallBack(input, note)
+    withModel(input, outcome, note)
+  if (decided.kind === 'suggest') noteModel(input, outcome, decided.kind, note)
   return { ...decided, trace, outcome }
 }
 
@@ -212,31 +214,10 @@ function sayUnanswered({ unanswered }: SmallTalk, { candidates }: Outcome, note:
   return decided
 }
 
-async function decideByTalk(input: ReplyInput, outcome: Outcome, note: Note): Promise<Decided | undefined> {
-  const { chitChat, askModel, replies, text } = input
-  if (!replies.chitChatEnabled || !chitChat) note('chit-chat', 'off')
-  else {
-    const said = await attempt(async () => chitChat(text))
-    note('chit-chat', said.text ? 'matched' : 'passed', said.hasFailed ? 'failed' : undefined)
-    if (said.text) return talked('chitchat', said.text)
-  }
-  if (!askModel) note('language-model', 'off')
-  else {
-    const said = await attempt(() => askModel(text, outcome))
-    note('language-model', said.text ? 'matched' : 'passed', said.hasFailed ? 'failed' : undefined)
-    if (said.text) return talked('model', said.text)
-  }
-  return undefined
-}
-
-async function attempt(
-  talk: () => Promise<string | undefined>,
-): Promise<{ text?: string | undefined; hasFailed: boolean }> {
-  try {
-    return { text: await talk(), hasFailed: false }
-  } catch {
-    return { hasFailed: true }
-  }
+/** A model that may answer is asked after this; until it has, and where it has nothing to say, the fallback is said. */
+function withModel(input: ReplyInput, outcome: Outcome, note: Note): Decided {
+  noteModel(input, outcome, 'fallback', note)
+  return fallBack(input, note)
 }
 
 function fallBack(input: ReplyInput, note: Note): Decided {
@@ -247,11 +228,6 @@ function fallBack(input: ReplyInput, note: Note): Decided {
 function ruled(kind: ReplyKind, { replies }: ReplyInput, reply: ReplyTextName): Decided {
   const text = replies[reply] ?? ''
   return { kind, text, source: { kind: 'reply-settings' }, said: { reply }, confidence: 1, suggestions: [] }
-}
-
-function talked(kind: 'chitchat' | 'model', text: string): Decided {
-  const source: { kind: ReplySource } = { kind }
-  return { kind, text, source, confidence: 0, suggestions: [] }
 }
 
 // A bot's words are compiled once, as long as its settings stay the same array.

@@ -1,6 +1,7 @@
 // The shapes of one reply: what the owner sets, what the bot decides, and the trace that explains it; and how the bot's name gets into it.
 
-import { type AnswerSource, type AskOptions, customSource, type Outcome } from '../outcome.ts'
+import type { FoundTalk } from '../chit-chat/talk.ts'
+import { type AnswerSource, type AskOptions, customSource, isInformation, type Outcome } from '../outcome.ts'
 import type { ContactDetail } from './contact/contact-details.ts'
 
 /** A sentence that the owner may write in several ways, by its place in the settings. */
@@ -57,6 +58,8 @@ export interface ReplySettings {
   off?: readonly ReplyTextName[]
   /** Without it 3. */
   answerStep?: AnswerStep
+  /** Whether a language model may answer from the nearest entries where the bot would say `fallbackReply`. Default false. */
+  languageModelEnabled?: boolean
 }
 
 export interface CustomisedReply {
@@ -84,6 +87,8 @@ export interface Turn {
   kind: ReplyKind
   /** The entry that answered, under the question it is listed by; without it when none did. */
   answeredBy?: { id: string; question?: string | undefined } | undefined
+  /** The intent of chit-chat that it was about. */
+  talkedOf?: string | undefined
   suggestions: readonly Suggestion[]
   /** How long ago, in milliseconds: the engine has no clock. */
   ageMs: number
@@ -158,7 +163,7 @@ export interface ReplyDecision {
   text: string
   /** Of a message that asks several things, in their order; `text` has all answers, `source` is the first's, `confidence` the lowest. */
   parts?: readonly ReplyPart[]
-  /** For `suggest` the nearest entry. */
+  /** For `suggest` the nearest entry, for `chitchat` the intent. */
   source: { kind: ReplySource; id?: string }
   /** 0..1; 1 for what a rule decided. */
   confidence: number
@@ -166,6 +171,8 @@ export interface ReplyDecision {
   /** Which of the owner's sentences `text` is, and what fills its `{contact}`: another way to say it may take its place. */
   said?: { readonly reply: ReplyTextName; readonly contact?: string }
   trace: TraceStep[]
+  /** Of `model` the likely ones among the entries that it was given, best first. */
+  modelSources?: readonly { id: string; kind: ReplySource; question: string }[]
   /** What the customer left to be reached by, with a reply of the kind `contact`. */
   contactDetails?: ContactDetail[]
   /** What the ranked sources said, when they were asked; of a chosen suggestion just its entry. */
@@ -178,13 +185,14 @@ export function withBotName(sentence: string, name: string): string {
   return sentence.replaceAll('{bot}', () => name)
 }
 
-/** What is said: an owner's sentence names the bot, an entry is said as it was written, unless it stands for a customised reply. */
+/** What is said: an owner's sentence, a customised reply and what the bot knows of itself name the bot; any other entry is said as it was written. */
 export function spokenText(
   { kind, source, text }: Pick<ReplyDecision, 'kind' | 'source' | 'text'>,
   name: string,
 ): string {
   const isOfEntry = kind === 'answer' || (kind === 'person' && source.id !== undefined)
-  return isOfEntry && source.kind !== customSource ? text : withBotName(text, name)
+  const isAsWritten = isOfEntry && source.kind !== customSource && !isInformation(source.kind)
+  return isAsWritten ? text : withBotName(text, name)
 }
 
 /** A decision before it is explained. */
@@ -213,8 +221,8 @@ export interface ReplyInput {
   didYouMean?: string
   /** What is asked when one question is offered; `{question}` stands for it. Default: in the bot's language. */
   didYouMeanOne?: string
-  /** Small talk; undefined means nothing to say. */
-  chitChat?: (text: string) => string | undefined | Promise<string | undefined>
-  /** A language model grounded on the nearest entries. A throw or undefined falls through to the fallback. */
-  askModel?: (text: string, outcome: Outcome) => Promise<string | undefined>
+  /** What small talk a message is, going on from the intent that was talked of before; undefined: none. */
+  chitChat?: (text: string, after: string | undefined) => FoundTalk | undefined | Promise<FoundTalk | undefined>
+  /** Names the conversation and its turn: of several answers it tells which is said. */
+  turnKey?: string
 }

@@ -1,6 +1,6 @@
 // Contact details, the wish for a person, and small talk: what is not looked up, unless an entry is about just that.
 
-import { type Candidate, isBlank } from '../../outcome.ts'
+import { type Candidate, isBlank, isInformation } from '../../outcome.ts'
 import { type ContactDetail, findContactDetails, isReachable, maskDetail } from '../contact/contact-details.ts'
 import { readLeftDetails } from '../contact/left-details.ts'
 import type { Decided, Note, ReplyInput, ReplyKind, ReplyTextName } from '../reply.ts'
@@ -100,8 +100,19 @@ function ownEntry({ ask, text }: ReplyInput, isAbout: (said: Said) => boolean): 
   const { kind, reason, candidates } = ask(text, { isExactEnough: true })
   const [best] = candidates
   if (kind !== 'answer' || !best) return undefined
+  // What the owner filled in is the owner's own; but of the name the reply says more.
+  if (isInformation(best.source)) return best.id === 'info:name' ? undefined : best
   const said = readSaid(best.matchedText)
   return reason === 'exact' || (said && isAbout(said)) ? best : undefined
+}
+
+/**
+ * "who made you" of a bot whose owner fills in what it knows of itself, but not that. Who or what it is can be said in any case.
+ */
+function asksForMissing({ ask, text }: ReplyInput, kind: FoundKind['kind']): boolean {
+  if (kind !== 'identity') return false
+  const { missingFact } = ask(text, { isExactEnough: true })
+  return missingFact !== undefined && missingFact !== 'info:name' && missingFact !== 'info:selfIntroduction'
 }
 
 /* Small talk */
@@ -117,7 +128,7 @@ function decideByKind(input: ReplyInput, said: Said, note: Note): SmallTalk {
   } as const
   const name = found && names[found.kind]
   const isSaid = name !== undefined && Boolean(replies[name])
-  if (found && name && isSaid && !ownEntry(input, found.isAbout)) {
+  if (found && name && isSaid && !ownEntry(input, found.isAbout) && !asksForMissing(input, found.kind)) {
     note('small-talk', 'matched', found.kind)
     return { decided: spoken(found.kind === 'unclear' ? 'acknowledge' : found.kind, input, name) }
   }

@@ -11,6 +11,7 @@ import { createAskingService } from './asking.service.ts'
 import { createQuestionChecks } from './checking/check-questions.ts'
 import { createSettingsTrials } from './checking/try-settings.ts'
 import { createAnswerTexts } from './deciding/answer-texts.ts'
+import { createLanguageModel } from './deciding/language-model.ts'
 import { createExplaining } from './explaining/explain.ts'
 import { createHitCounter } from './recording/hit-counter.ts'
 import type { StoreIn } from './recording/reply-recorder.ts'
@@ -22,7 +23,7 @@ interface Needs {
   readonly askedBots: AskedBots
   readonly askedBy: (caller: BotKeyCaller) => AskedBot | undefined
   readonly engine: Engine
-  readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
+  readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar' | 'answers'>
   readonly keepDetails: (left: LeftDetails, storeMessage: StoreIn) => Promise<KeptDetails>
 }
 
@@ -49,6 +50,7 @@ export function createRepliesFeature(
     texts,
     hits,
     models,
+    languageModel: createLanguageModel({ answers: models.answers, texts }),
     starters,
     talks,
     keepDetails,

@@ -6,15 +6,18 @@ import {
   getPublicBot,
   getPublicConversation,
   giveFeedback,
-  listModels,
   sendMessage,
   sendPublicMessage,
+  type TestEvent,
   testBot,
+  testBotStreamed,
 } from '#contract/features/answers.ts'
 import { checkQuestions, tryItem } from '#contract/features/conversations/question-checks.ts'
+import { listSampleQuestions } from '#contract/features/customising/functions.ts'
 import { previewAnswerStep, tryReplies } from '#contract/features/customising/replies.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
+import { streamEvents } from '#server/platform/http/stream-events.ts'
 import type { AskingService } from './asking.service.ts'
 import type { QuestionChecks } from './checking/check-questions.ts'
 import type { SettingsTrials } from './checking/try-settings.ts'
@@ -32,6 +35,13 @@ export function repliesRoutes(
     implement(testBot, ({ caller, params, body, request }) =>
       service.askAsOwner(caller, params.botId, body, waitingOf(request)),
     ),
+    implement(testBotStreamed, ({ caller, params, body, request, reply }) =>
+      streamEvents(reply, async (tell: (event: TestEvent) => void): Promise<TestEvent> => {
+        const onText = (text: string) => tell({ text })
+        const made = await service.askAsOwner(caller, params.botId, body, waitingOf(request), onText)
+        return { reply: testBot.reply.parse(made) }
+      }),
+    ),
     implement(checkQuestions, async ({ caller, params, body, request }) => ({
       items: await checks.check(caller, params.botId, body.questions, waitingOf(request)),
     })),
@@ -43,7 +53,9 @@ export function repliesRoutes(
     implement(explainMessage, ({ caller, params }) => service.explain(caller, params.botId, params.messageId)),
     implement(giveFeedback, ({ caller, params, body }) => service.judge(caller, params.botId, params.messageId, body)),
     implement(getPreparation, ({ caller, params }) => service.readPreparation(caller, params.botId)),
-    implement(listModels, async () => ({ items: service.listModels() })),
+    implement(listSampleQuestions, async ({ caller, params, query }) => ({
+      questions: await service.listSampleQuestions(caller, params.botId, query.language),
+    })),
     implement(getPublicBot, ({ caller, params, query }) =>
       service.readPublicBot(caller, params.botId, query.embedded === '1'),
     ),

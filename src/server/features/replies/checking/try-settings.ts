@@ -60,6 +60,7 @@ export function createSettingsTrials({ database, clock, engine, texts }: Needs) 
           turns: [],
           at: clock.now(),
           opinion: undefined,
+          turnKey: text,
           isExplained: true,
           draft,
         })
