@@ -119,6 +119,7 @@ export const errorStatus = {
   // Files
   'file-missing': 422,
   'link-expired': 410,
+  'file-name': 422,
   'file-too-large': 413,
   'file-type': 415,
   'file-encrypted': 422,
@@ -134,9 +135,13 @@ export const errorStatus = {
   'file-empty': 422,
   'file-unsafe': 422,
   'file-time-out': 422,
+  'file-too-many-pages': 422,
+  'file-no-text': 422,
+  'file-no-questions': 422,
   'import-not-ready': 409,
   'import-has-errors': 409,
   'import-not-undoable': 409,
+  'import-no-next-row': 409,
   'import-failed': 500,
   // Plans
   'term-overlaps': 409,

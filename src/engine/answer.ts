@@ -71,7 +71,8 @@ export function* loadAnswerIndexInSteps(
 }
 
 function emptyTiers({ meaning }: AnswerIndexOptions): Tiers {
-  return new Tiers(() => new EntryIndex(background, meaning), { hasFacts: meaning?.facts !== undefined })
+  // Facts are recognised and not compared, so they need no vectors.
+  return new Tiers((tier) => new EntryIndex(background, tier === 'facts' ? undefined : meaning), meaning?.facts)
 }
 
 function answerIndexOf(tiers: Tiers): AnswerIndex {
@@ -93,7 +94,7 @@ function answerIndexOf(tiers: Tiers): AnswerIndex {
     askAsIf: (changes, text, options) => askAsIf(tiers, [changes].flat(), text, options ?? {}),
     compare(text) {
       const tokens = readMessage(text).tokens.slice(0, maxTokens)
-      return tiers.filled.flatMap((index) =>
+      return tiers.compared.flatMap((index) =>
         index.compare(tokens).map(({ id, score, evidence }) => ({ id, score, evidence })),
       )
     },
@@ -128,15 +129,15 @@ function askAsIf(tiers: Tiers, changes: readonly ImaginedChange[], text: string,
 
 /** `replaced`: the entries that are imagined to be gone. */
 function askTiers(tiers: Tiers, text: string, options: AskOptions, replaced?: readonly string[]): Outcome {
-  const { facts } = tiers
-  const recogniser = facts?.store.meaning?.facts
+  const { facts, recogniser } = tiers
   if (!facts || !recogniser || facts.size === 0) return askEntries(tiers, text, options, replaced)
   const entries = tiers.comparedSize > 0 ? askEntries(tiers, text, options, replaced) : undefined
   const isFound = entries?.reason === 'exact' && !entries.candidates[0]?.isStarter
   if (isFound && options.isExactEnough && !options.isExplained) return entries
   const known = askFacts(facts, recogniser, text, options)
   if (!entries) return known
-  return withFacts(entries, known, (question) => asksFor(facts, recogniser, question), limitOf(options))
+  const factOf = (question: string) => asksFor(facts, recogniser, question)
+  return withFacts(entries, known, { factOf, ownCount: tiers.ownSize, limit: limitOf(options) })
 }
 
 function askEntries(tiers: Tiers, text: string, options: AskOptions, replaced?: readonly string[]): Outcome {

@@ -138,6 +138,8 @@ export interface Outcome {
   scope: number
   /** Best first, at most `limit`; for a refusal these are what came nearest. */
   candidates: Candidate[]
+  /** The fact about the bot that is asked for and was not filled in, such as `info:creator`: nothing else may stand for it. */
+  missingFact?: string
 }
 
 export interface AskOptions {

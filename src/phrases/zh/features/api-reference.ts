@@ -245,7 +245,8 @@ export const apiReference = {
     listDeletedItems: '一天之内删除、还能恢复的语料，最近删除的在前。',
     restoreItems: '恢复删掉的语料。问题已被别的语料占用的，仍保持删除，并指出是哪一条。',
     findSimilarItems: '与某个问题相近的语料，用来在输入时提示「添加为相似问法」。',
-    uploadCorpusFile: '上传 xlsx 或 csv 文件（最大 5 MB，20,000 行）。只读取和检查，还不会导入。',
+    uploadCorpusFile:
+      '上传表格（xlsx、csv，最多 2 万行）或文档（docx、pdf、txt、md，最多 200 页），不超过 5 MB。文档里的标题和问题会变成一行行问答。会读取并检查，还不会写入任何内容。',
     pasteCorpusText:
       '把粘贴的文字变成待检查的行：一问一答、表格、带标题的文字，或只有问题。和文件一样先检查，还不会导入。',
     getImportColumns: '表头不认识的文件有哪些列：前几行内容，以及每一列可能是什么。',
@@ -254,6 +255,11 @@ export const apiReference = {
     getImport: '一次导入和它的进度。',
     listImportRows: '预览里的各行，按文件中的顺序。',
     correctImportRow: '当场改好一行，或跳过它。所有行会重新检查。',
+    mergeImportRow:
+      '把下一行并入这一行：下一行的问题和答案接在这一行的答案后面；这一行没有答案时，下一行的问题成为相似问法。只用于文档和粘贴的文字。',
+    deleteImportRow: '从预览里删掉一行。只用于文档和粘贴的文字。',
+    restoreImportRows: '把合并或删除之前的行放回去。',
+    retryImport: '重新检查一次失败的导入，只要它的行还在。',
     commitImport: '在后台导入：要么全部成功，要么一条不写。有错误的行要先改好或跳过。',
     cancelImport: '停止还没完成的导入，不会写入任何内容。',
     getFile: '取回账户里的一个文件；带签名的链接不用登录。支持 Range 和 ETag。',

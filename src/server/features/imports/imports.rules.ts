@@ -264,9 +264,26 @@ export function countReasons(reasons: readonly NotImportedReason[]): { reason: N
   return [...counts].map(([reason, rows]) => ({ reason, rows })).sort((one, other) => other.rows - one.rows)
 }
 
+/** Endings that a content of ours may have. */
+const endingsOf: Readonly<Record<string, readonly string[]>> = {
+  xlsx: ['xlsx'],
+  docx: ['docx'],
+  pdf: ['pdf'],
+  text: ['csv', 'txt', 'md'],
+}
+const ownEndings = new Set([...Object.values(endingsOf).flat(), 'markdown'])
+
 /** Why a file was refused, without what only the log should know. */
-export function refusalOf({ problem, details }: ReadFailure): { code: ErrorCode; details: ErrorDetails } {
+export function refusalOf(
+  { problem, details }: ReadFailure,
+  fileName: string,
+): { code: ErrorCode; details: ErrorDetails } {
   const { reason: _, ...known } = details
+  const ending = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  const endings = endingsOf[details.detected ?? '']
+  // A file that we could read, under a name that says otherwise: its owner can rename it.
+  if (problem === 'unsupported-type' && endings !== undefined && (ending === '' || ownEndings.has(ending)))
+    return { code: 'file-name', details: { reason: 'ending', endings, field: 'file' } }
   return { code: codeOfProblem[problem], details: { ...known, field: 'file' } }
 }
 

@@ -74,7 +74,7 @@ export async function decideByIndex(index: BotIndex, replies: ReplySettings, ord
     previous: { suggestions: [...(turns.at(-1)?.suggestions ?? [])] },
     turns,
     readPinyin: ownPinyinReader(),
-    chitChat: (said, after) => ownTalk(languageOf(said, bot.language)).find(said, after),
+    chitChat: async (said, after) => (await ownTalk(languageOf(said, bot.language))).find(said, after),
     ...(turnKey !== undefined && { turnKey }),
     didYouMean,
     didYouMeanOne,

@@ -1,17 +1,17 @@
 /** What a bot says: the engine's decision, with the whole text of the answer. No transaction is open and no row is locked meanwhile. */
 
-import type { Locale } from '#contract/fields.ts'
 import type { ImaginedChange } from '#engine/answer.ts'
 import type { ReplyDecision, Turn } from '#engine/dialogue/decide-reply.ts'
 import { isForModel } from '#engine/dialogue/talk/by-model.ts'
 import { withAnswers } from '#engine/dialogue/two-questions/answer-parts.ts'
-import { type AllowedTalk, type Engine, indexedBotOf } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import { type Engine, indexedBotOf } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import type { PastTurn } from '#server/features/conversations/conversations.public.ts'
 import { RecentMap } from '#server/platform/turns/recent-map.ts'
 import type { AnswerTexts } from './answer-texts.ts'
 import { defaultReplies } from './default-replies.ts'
 import type { ModelOpinion } from './model-opinion.ts'
+import type { Trial } from './trial.ts'
 
 export interface Question {
   readonly bot: BotRow
@@ -28,12 +28,6 @@ export interface Question {
   readonly isExplained: boolean
   /** Changes of entries that are tried before they are stored; always explained. */
   readonly draft?: ImaginedChange | readonly ImaginedChange[]
-}
-
-export interface Trial {
-  readonly allowed?: AllowedTalk | undefined
-  /** Of the sentence before suggestions. */
-  readonly language?: Locale | undefined
 }
 
 const maxKept = 20_000

@@ -54,15 +54,17 @@ export function FieldRow({ fieldKey, label, question, said, isCompact, hint }: F
   return (
     <div className={styles.row} data-compact={isCompact || undefined}>
       <div className={styles.field} ref={ref}>
-        <label id={`${ids}-label`} htmlFor={id} className={styles.label}>
-          {label}
+        <div className={styles.label}>
+          <label id={`${ids}-label`} htmlFor={id}>
+            {label}
+          </label>
           {status === 'settled' && wasSaved(fieldKey) && (
             <span className={styles.tick}>
               <IconCheck size={14} aria-hidden />
               {phrases.state.fieldSaved}
             </span>
           )}
-        </label>
+        </div>
         <div className={styles.input}>
           <FactInput
             id={id}
