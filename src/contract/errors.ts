@@ -31,6 +31,9 @@ export const errorStatus = {
   'link-format': 422,
   'time-zone': 422,
   'blank-brackets': 422,
+  'amount-format': 422,
+  'percent-format': 422,
+  'birthday-format': 422,
   // Accounts
   'not-logged-in': 401,
   'credentials-wrong': 401,
@@ -95,13 +98,17 @@ export const errorStatus = {
   'bot-name-taken': 409,
   'bot-name-mismatch': 422,
   'bot-closed': 409,
+  'bot-draft': 409,
   'answers-preparing': 503,
   'bot-read-only': 403,
   // Corpus
   'question-exists': 409,
   'edit-conflict': 409,
+  'replies-changed': 409,
   'nothing-selected': 422,
   'filled-too-long': 422,
+  // Bot information
+  'feature-exists': 409,
   // Models
   'model-url-format': 422,
   'url-refused': 422,

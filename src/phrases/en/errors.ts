@@ -62,6 +62,9 @@ export const errors = {
   'end-past': 'This time has already passed',
   'link-format': 'Enter a full address that begins with http:// or https://',
   'blank-brackets': 'Please use round brackets here: the ones you typed mark blanks',
+  'amount-format': 'Digits only here, such as 299. Anything else goes into the description',
+  'percent-format': 'Enter a whole number from 1 to 99, such as 10',
+  'birthday-format': 'Choose a valid date',
 
   // Accounts
   'not-logged-in': 'Please log in first',
@@ -168,16 +171,21 @@ export const errors = {
   'bot-name-taken': 'You already have a bot with this name. Please choose another.',
   'bot-name-mismatch': 'This is not the name of the bot',
   'bot-closed': 'This bot is offline at the moment. Please come back later.',
+  'bot-draft': 'This bot is being prepared. Please come back later.',
   'answers-preparing': 'This bot has many answers and is still getting ready. Please ask again in a moment.',
 
   // Corpus
   'question-exists': 'This question is already in the corpus. Edit the existing item instead.',
+  'replies-changed': 'The replies have just been changed elsewhere. Look at the latest version, then save.',
   'edit-conflict': 'Someone else has changed this item. Open it again to see the latest version before you edit.',
   'nothing-selected': 'Select at least one item first',
   'filled-too-long': ({ items }: ErrorDetails) =>
     items === undefined
       ? 'With its blanks filled in, this is too long. Please shorten it.'
       : `Please shorten this: ${items === 1 ? 'with it, 1 item is' : `with it, ${items} items are`} too long.`,
+
+  // Bot information
+  'feature-exists': 'There is already a feature with this name. Please choose another.',
 
   // Models
   'model-url-format': 'Enter an address that starts with http:// or https://, without a user name, ? or #',

@@ -53,6 +53,9 @@ export const errors = {
   'end-past': '结束时间已经过去了',
   'link-format': '请填写完整的网址，以 http:// 或 https:// 开头',
   'blank-brackets': '【】用来标记待填的资料，请改用圆括号',
+  'amount-format': '这里只填数字，如 299；其他说明写在左边',
+  'percent-format': '请填 1 到 99 的整数，如 10',
+  'birthday-format': '请选择有效的日期',
 
   // Accounts
   'not-logged-in': '请先登录',
@@ -150,14 +153,19 @@ export const errors = {
   'bot-name-taken': '你已经有一个同名的机器人，换个名称吧',
   'bot-name-mismatch': '输入的名称与这个机器人不一致',
   'bot-closed': '机器人暂停服务，请稍后再来',
+  'bot-draft': '机器人正在准备中，请稍后再来',
   'answers-preparing': '问答较多，机器人还在准备，请稍后再问',
 
   // Corpus
   'question-exists': '语料库里已有这个问题，请直接编辑那一条',
+  'replies-changed': '回复设置刚在别处改过。请查看最新内容后再保存',
   'edit-conflict': '这条问答刚被修改过。请重新打开，查看最新内容后再改',
   'nothing-selected': '请先选择至少一条',
   'filled-too-long': ({ items }: ErrorDetails) =>
     items === undefined ? '填入资料后太长，请缩短' : `填入后有 ${items} 条问答太长，请缩短`,
+
+  // Bot information
+  'feature-exists': '已有同名的功能，换个名称吧',
 
   // Models
   'model-url-format': '请填以 http:// 或 https:// 开头的网址，不带用户名、? 和 #',

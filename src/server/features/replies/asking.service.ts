@@ -1,16 +1,21 @@
 /** Who may ask which bot, how fast, and what they get to see. */
-import type { ExplainedMessage, MessageReply, PublicBot, Why } from '#contract/features/answers.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { ExplainedMessage, MessageReply, PublicBot, testBot, Why } from '#contract/features/answers.ts'
+import type { TestModel } from '#contract/features/customising/functions.ts'
+import type { Locale } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import type { AllowedTalk, Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import {
   type AskedBot,
   type AskedBots,
   type BotRow,
+  counterpartQuestions,
   type FirstStep,
   findBot,
   noteFirstStep,
   noteSite,
   shownLook,
+  templateQuestions,
 } from '#server/features/bots/bots.public.ts'
 import { listContactExchanges, setVerdict, type Verdict } from '#server/features/conversations/conversations.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -37,7 +42,14 @@ interface Needs {
 
 export type AskingService = ReturnType<typeof createAskingService>
 
-const modelId = 'huida'
+const sampleCount = 4
+
+/** Undefined: as customers meet it. */
+function allowedBy(model: TestModel): AllowedTalk | undefined {
+  if (model === 'live') return undefined
+  return { chitChatEnabled: model !== 'corpus', languageModelEnabled: model === 'language-model' }
+}
+
 const historyLength = 50
 const sameSiteEveryMs = 3600_000
 
@@ -64,6 +76,8 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
   }
 
   function noteVisit(bot: BotRow, { session }: VisitorCaller): void {
+    // A draft says only that it is being prepared: whoever looks at it is no customer yet.
+    if (bot.status === 'draft') return
     if (bot.firstVisitAt === null && session?.account.id !== bot.accountId) tick(bot, 'visited')
   }
 
@@ -127,14 +141,10 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
     async askAsOwner(
       { account }: SessionCaller,
       botId: string,
-      {
-        text,
-        conversationId,
-        model,
-      }: { text: string; conversationId?: string | undefined; model?: string | undefined },
+      { text, conversationId, model, language }: BodyOf<typeof testBot>,
       waitElsewhere: WaitElsewhere,
+      onText?: (said: string) => void,
     ): Promise<MessageReply & { why: Why }> {
-      if (model !== undefined && model !== modelId) throw new AppError('choice-invalid', { field: 'model' })
       const bot = found(await findBot(database.of(account.id), account.id, botId), botId)
       const { reply, why } = await replies.replyTo({
         asked: {
@@ -149,6 +159,8 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
         platform: platforms.test,
         accountUser: account.id,
         conversationId,
+        trial: { allowed: allowedBy(model), language },
+        onText,
         idempotency: undefined,
         waitElsewhere,
       })
@@ -176,11 +188,14 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
       return { isReady: share === 1, share }
     },
 
-    /** A language model is an option that this installation has not set up. */
-    listModels: () => [
-      { id: modelId, isReady: true },
-      { id: 'language-model', isReady: false },
-    ],
+    /** Of the bot's own language what its page offers. Of the other one what the template asks there: the bot understands both. */
+    async listSampleQuestions({ account }: SessionCaller, botId: string, language: Locale): Promise<string[]> {
+      const bot = found(await findBot(database.of(account.id), account.id, botId), botId)
+      const own = await starters.of(bot)
+      if (bot.language === language) return own
+      const meant = counterpartQuestions(bot.template, bot.language, own)
+      return [...new Set([...meant, ...templateQuestions(bot.template, language)])].slice(0, sampleCount)
+    },
 
     async readPublicBot(caller: VisitorCaller, botId: string, isEmbedded: boolean): Promise<PublicBot> {
       const { bot } = found(await askedBots.byId(botId), botId)
@@ -188,7 +203,7 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
       // Whoever opens the page is about to ask: a big corpus loads while they type.
       engine.prepare(bot).catch((error: unknown) => log.warn({ err: error }, 'index not loaded ahead'))
       const { id, name, language, status } = bot
-      return { id, name, language, status, ...publicLook(bot), starters: await starters.of(bot) }
+      return { id, name, language, status, ...publicLook(bot, clock.now()), starters: await starters.of(bot) }
     },
 
     /** What the code on a website shows, and the note of where that is. */

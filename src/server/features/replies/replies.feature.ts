@@ -9,7 +9,9 @@ import type { BotKeyCaller } from '#server/platform/http/endpoints/caller.ts'
 import { gatherChanges } from '#server/platform/live/gathered-changes.ts'
 import { createAskingService } from './asking.service.ts'
 import { createQuestionChecks } from './checking/check-questions.ts'
+import { createSettingsTrials } from './checking/try-settings.ts'
 import { createAnswerTexts } from './deciding/answer-texts.ts'
+import { createLanguageModel } from './deciding/language-model.ts'
 import { createExplaining } from './explaining/explain.ts'
 import { createHitCounter } from './recording/hit-counter.ts'
 import type { StoreIn } from './recording/reply-recorder.ts'
@@ -21,7 +23,7 @@ interface Needs {
   readonly askedBots: AskedBots
   readonly askedBy: (caller: BotKeyCaller) => AskedBot | undefined
   readonly engine: Engine
-  readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
+  readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar' | 'answers'>
   readonly keepDetails: (left: LeftDetails, storeMessage: StoreIn) => Promise<KeptDetails>
 }
 
@@ -48,6 +50,7 @@ export function createRepliesFeature(
     texts,
     hits,
     models,
+    languageModel: createLanguageModel({ answers: models.answers, texts }),
     starters,
     talks,
     keepDetails,
@@ -62,7 +65,11 @@ export function createRepliesFeature(
     starters,
   })
   return {
-    routes: repliesRoutes(service, createQuestionChecks({ database, clock, engine, texts, models })),
+    routes: repliesRoutes(
+      service,
+      createQuestionChecks({ database, clock, engine, texts, models }),
+      createSettingsTrials({ database, clock, engine, texts }),
+    ),
     close: async () => void (await Promise.all([hits.close(), talks.close()])),
   }
 }

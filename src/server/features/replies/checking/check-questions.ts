@@ -55,7 +55,15 @@ export function createQuestionChecks({ database, clock, engine, texts, models }:
   async function checkOne(bot: BotRow, text: string, tried: Tried): Promise<CheckedQuestion> {
     const startedMs = performance.now()
     const { opinion } = tried
-    const decision = await deciding.decide({ bot, text, turns: [], at: clock.now(), ...tried, isExplained: true })
+    const decision = await deciding.decide({
+      bot,
+      text,
+      turns: [],
+      turnKey: text,
+      at: clock.now(),
+      ...tried,
+      isExplained: true,
+    })
     const why = whyOf(decision, [], performance.now() - startedMs)
     return {
       question: text,

@@ -1,6 +1,8 @@
 /** What a bot says: the engine's decision, with the whole text of the answer. No transaction is open and no row is locked meanwhile. */
+
 import type { ImaginedChange } from '#engine/answer.ts'
 import type { ReplyDecision, Turn } from '#engine/dialogue/decide-reply.ts'
+import { isForModel } from '#engine/dialogue/talk/by-model.ts'
 import { withAnswers } from '#engine/dialogue/two-questions/answer-parts.ts'
 import { type Engine, indexedBotOf } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
@@ -9,6 +11,7 @@ import { RecentMap } from '#server/platform/turns/recent-map.ts'
 import type { AnswerTexts } from './answer-texts.ts'
 import { defaultReplies } from './default-replies.ts'
 import type { ModelOpinion } from './model-opinion.ts'
+import type { Trial } from './trial.ts'
 
 export interface Question {
   readonly bot: BotRow
@@ -17,10 +20,14 @@ export interface Question {
   readonly turns: readonly PastTurn[]
   readonly at: Date
   readonly opinion: ModelOpinion | undefined
+  /** Names the conversation and its turn: of several things to say it tells which. */
+  readonly turnKey: string
+  /** What its owner tries out, in place of what the bot does. */
+  readonly trial?: Trial | undefined
   /** Whether somebody reads why. */
   readonly isExplained: boolean
-  /** A change of an entry that is tried before it is stored; always explained. */
-  readonly draft?: ImaginedChange
+  /** Changes of entries that are tried before they are stored; always explained. */
+  readonly draft?: ImaginedChange | readonly ImaginedChange[]
 }
 
 const maxKept = 20_000
@@ -60,7 +67,7 @@ export function createDeciding(engine: Pick<Engine, 'decide'>, texts: AnswerText
     async decide(question: Question): Promise<ReplyDecision> {
       const decision = await decideWith(engine, texts, question)
       const { bot, text, turns, opinion, isExplained } = question
-      const isAlone = turns.length === 0 && opinion === undefined && !isExplained
+      const isAlone = turns.length === 0 && opinion === undefined && !isExplained && !isSaidAnew(decision)
       if (!isAlone || text.length > maxKeptLength) return decision
       const small = withoutTexts(decision)
       if (JSON.stringify(small).length <= maxKeptSize)
@@ -68,6 +75,11 @@ export function createDeciding(engine: Pick<Engine, 'decide'>, texts: AnswerText
       return decision
     },
   }
+}
+
+/** Of several things to say the next customer is told another, and a model is given what the entries say. */
+function isSaidAnew(decision: ReplyDecision): boolean {
+  return decision.kind === 'chitchat' || isForModel(decision)
 }
 
 /** Of candidates only what is stored with a reply: ids, figures, and the questions of those that answered. */
@@ -86,15 +98,18 @@ function withoutTexts(decision: ReplyDecision): ReplyDecision {
 async function decideWith(
   engine: Pick<Engine, 'decide'>,
   texts: AnswerTexts,
-  { bot, text, turns, at, opinion, isExplained, draft }: Question,
+  { bot, text, turns, at, opinion, turnKey, trial, isExplained, draft }: Question,
 ): Promise<ReplyDecision> {
   const gone: string[] = []
+  const said = defaultReplies[trial?.language ?? bot.language]
   const order = {
     bot: indexedBotOf(bot),
     text,
     turns: turns.map((turn) => asEngineTurn(turn, at)),
-    didYouMean: defaultReplies[bot.language].didYouMean,
-    didYouMeanOne: defaultReplies[bot.language].didYouMeanOne,
+    didYouMean: said.didYouMean,
+    didYouMeanOne: said.didYouMeanOne,
+    turnKey,
+    allowed: trial?.allowed,
     isExplained,
     findings: opinion?.findings,
     draft,
@@ -133,6 +148,12 @@ function asEngineTurn(turn: PastTurn, now: Date): Turn {
     kind,
     suggestions,
     ageMs: Math.max(0, now.getTime() - at.getTime()),
+    ...(kind === 'chitchat' && sourceId !== null && { talkedOf: sourceId }),
     ...(isAnswered && { answeredBy: { id: sourceId, question: sourceTitle ?? undefined } }),
   }
+}
+
+/** The same when it is explained later: the turns before are those that were known then. */
+export function turnKeyOf(conversationId: string, turns: readonly Pick<PastTurn, 'at'>[]): string {
+  return `${conversationId} ${turns.at(-1)?.at.getTime() ?? 0}`
 }

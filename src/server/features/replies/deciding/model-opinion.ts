@@ -24,7 +24,15 @@ export async function askModelsOpinion(
   { asked: { bot }, text, waitElsewhere }: Pick<ReplyRequest, 'asked' | 'text' | 'waitElsewhere'>,
 ): Promise<ModelOpinion | undefined> {
   // What a rule decides, or the words themselves, needs no model, and is nobody else's business.
-  const order = { bot: indexedBotOf(bot), text, turns: [], didYouMean: '', didYouMeanOne: '', isExplained: false }
+  const order = {
+    bot: indexedBotOf(bot),
+    text,
+    turns: [],
+    didYouMean: '',
+    didYouMeanOne: '',
+    isExplained: false,
+    allowed: { chitChatEnabled: false, languageModelEnabled: false },
+  }
   const { decision: alone } = await engine.decide(order, bot.replySettings)
   if (alone.outcome === undefined || alone.outcome.reason === 'exact' || alone.outcome.reason === 'empty') return
   const message = withoutPleasantries(text)

@@ -2,6 +2,7 @@
 import type { MessageReply } from '#contract/features/answers.ts'
 import { type ReplyDecision, type ReplyPart, spokenText } from '#engine/dialogue/reply.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
+import type { OtherSource } from '#server/features/conversations/conversations.public.ts'
 import { defaultReplies } from './default-replies.ts'
 
 /** What is said, with a name in place of the owner's placeholder. */
@@ -19,4 +20,12 @@ export function answerPartOf({
   source,
 }: ReplyPart): NonNullable<MessageReply['answer']['parts']>[number] {
   return { question: text.toWellFormed(), text: answer, confidence, source: { kind: 'answer', id: source.id } }
+}
+
+/** Of the second and later ones of several questions, or of what a model was given. */
+export function otherSourcesOf({ parts = [], modelSources = [] }: ReplyDecision): OtherSource[] {
+  return [
+    ...parts.slice(1).map(({ source, question }) => ({ kind: source.kind, id: source.id, title: question })),
+    ...modelSources.map(({ id, kind, question }) => ({ kind, id, title: question })),
+  ]
 }

@@ -18,6 +18,8 @@ export interface HostedExchange {
   question: string
   answer?: string
   suggestions: MessageReply['suggestions']
+  /** The questions that a language model answered from. */
+  sources?: readonly string[] | undefined
   failure?: unknown
 }
 
@@ -49,7 +51,8 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
         { params: { botId }, body: { text: question, visitorToken, embedded: isEmbedded } },
         { idempotencyKey: key },
       )
-      finish({ messageId, answer: answer.text, suggestions })
+      const sources = answer.sources?.map((each) => each.question)
+      finish({ messageId, answer: answer.text, suggestions, sources })
     } catch (failure) {
       finish({ failure })
       // Deleted while we talked: the page says so.
