@@ -27,6 +27,9 @@ import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
+import * as corpusAttachments from './features/customising/corpus-attachments.ts'
+import * as corpusHistory from './features/customising/corpus-history.ts'
+import * as corpusQuestions from './features/customising/corpus-questions.ts'
 import * as contactMessages from './features/enquiries/contact-messages.ts'
 import * as leads from './features/enquiries/leads.ts'
 import * as factory from './features/factory.ts'
@@ -63,6 +66,9 @@ const exported: Record<string, unknown> = {
   ...contactMessages,
   ...unanswered,
   ...corpus,
+  ...corpusAttachments,
+  ...corpusHistory,
+  ...corpusQuestions,
   ...downgrades,
   ...factory,
   ...facts,

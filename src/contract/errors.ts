@@ -127,6 +127,8 @@ export const errorStatus = {
   'file-empty': 422,
   'file-unsafe': 422,
   'file-time-out': 422,
+  'attachment-too-large': 413,
+  'attachment-type': 415,
   'import-not-ready': 409,
   'import-has-errors': 409,
   'import-not-undoable': 409,

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { fault } from '../errors.ts'
 import { cleanText, idSchema, localeSchema, momentSchema, optionalText } from '../fields.ts'
 import { botParams } from './bots.ts'
+import { sentAttachmentSchema } from './customising/corpus-attachments.ts'
 
 /** What one person can say at once. Longer texts are refused, not cut. */
 export const messageMaxLength = 2000
@@ -51,6 +52,7 @@ const answerPartSchema = z.object({
   text: z.string(),
   confidence: z.number(),
   source: z.object({ kind: replyKindSchema, id: z.string() }),
+  attachment: sentAttachmentSchema.optional(),
 })
 
 export const answerSchema = z.object({
@@ -60,6 +62,8 @@ export const answerSchema = z.object({
   confidence: z.number(),
   /** Of several questions the first's. */
   source: z.object({ kind: replyKindSchema, id: z.string().nullable() }),
+  /** A file that goes with the answer; of several questions the first one's that has one. */
+  attachment: sentAttachmentSchema.optional(),
   /** Only of a message that asked several things: each with its answer, in order. `text` has all of them. */
   parts: z.array(answerPartSchema).optional(),
 })
@@ -131,6 +135,12 @@ export const whySchema = z.object({
   /** Only of a message that asked several things: the customer's words, and the entry that answers them. */
   parts: z
     .array(z.object({ text: z.string(), id: z.string(), question: z.string(), confidence: z.number() }))
+    .optional(),
+  /** Entries that are near but may not answer on the day of the question, and from which day on, or until which, they do. */
+  leftOut: z
+    .array(
+      z.object({ id: z.string(), question: z.string(), why: z.enum(['not-yet-valid', 'expired']), day: z.string() }),
+    )
     .optional(),
   /** What a follow-up was looked up as: the subject of the turn before with its own words. */
   understoodAs: z.string().nullable(),
@@ -305,6 +315,7 @@ export const getPublicConversation = defineEndpoint({
         at: momentSchema,
         question: z.string(),
         answer: z.string(),
+        attachments: z.array(sentAttachmentSchema),
         suggestions: z.array(suggestionSchema),
       }),
     ),

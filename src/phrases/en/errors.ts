@@ -199,6 +199,8 @@ export const errors = {
   'file-empty': 'The file has no content. Start filling it in from the second row.',
   'file-unsafe': 'The file contains unsafe content and was not read. Save it as a plain xlsx or csv and try again.',
   'file-time-out': 'Reading the file took too long, so it was stopped. Please split it into smaller files.',
+  'attachment-too-large': 'File size cannot be larger than 3.5M',
+  'attachment-type': 'This file upload is not supported',
   'import-not-ready': 'This import cannot do that right now. Reload to see its status.',
   'import-has-errors': 'Some rows still have errors. Fix them, or choose to skip them.',
   'import-not-undoable': 'This import can no longer be undone',

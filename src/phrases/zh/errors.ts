@@ -180,6 +180,8 @@ export const errors = {
   'file-empty': '文件里没有内容，请从第二行开始填写',
   'file-unsafe': '文件里有不安全的内容，没有读取。请用表格软件另存为普通的 xlsx 或 csv',
   'file-time-out': '读取文件超时。请拆成小一点的文件再试',
+  'attachment-too-large': '文件不能大于 3.5M',
+  'attachment-type': '不支持上传这种文件',
   'import-not-ready': '当前状态不支持这个操作，请刷新后再试',
   'import-has-errors': '还有需要修改的行。请先改好，或选择跳过',
   'import-not-undoable': '这次导入已经不能撤销',

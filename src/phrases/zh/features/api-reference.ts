@@ -222,6 +222,12 @@ export const apiReference = {
     listDeletedItems: '一天之内删除、还能恢复的语料，最近删除的在前。',
     restoreItems: '恢复删掉的语料。问题已被别的语料占用的，仍保持删除，并指出是哪一条。',
     findSimilarItems: '与某个问题相近的语料，用来在输入时提示「添加为相似问法」。',
+    listItemVersions: '一条语料的修改记录，最近的在前，附每次改动前的内容，以及它现在的样子。',
+    restoreItemVersion: '把一条语料恢复到某个版本。恢复也是一次修改，同样可以再恢复回来。',
+    listAnsweredQuestions:
+      '客户最近 90 天问过、由这条语料回答的问题，最近问的在前，相同的问法只列一次。自己测试的不算。',
+    uploadAttachment:
+      '上传随答案发送的文件（doc、docx、pdf、ppt、pptx、txt、jpg、png 或 gif，不超过 3.5 MB）。一天内在语料的 `attachmentId` 里填上它的 id。',
     uploadCorpusFile: '上传 xlsx 或 csv 文件（最大 5 MB，20,000 行）。只读取和检查，还不会导入。',
     pasteCorpusText:
       '把粘贴的文字变成待检查的行：一问一答、表格、带标题的文字，或只有问题。和文件一样先检查，还不会导入。',

@@ -1,4 +1,5 @@
 /** What other features may use of conversations. */
+export { readAnsweredWordings } from './answered-by.store.ts'
 export { openContactId, sealContactId } from './contact-ids.ts'
 export {
   type ConversationContext,
@@ -8,6 +9,7 @@ export {
 export { createConversations } from './conversations.feature.ts'
 export { listBusyBots } from './conversations.house.store.ts'
 export { setVerdict, type Verdict } from './conversations.store.ts'
+export type { MessagePart } from './conversations.tables.ts'
 export { listContactExchanges, readExchange } from './exchanges.store.ts'
 export {
   type Charge,

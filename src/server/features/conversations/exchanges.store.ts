@@ -131,6 +131,7 @@ export async function listContactExchanges(
       at: questions.at,
       question: questions.text,
       answer: messages.text,
+      parts: messages.parts,
       suggestions: messages.suggestions,
     })
     .from(contacts)
@@ -154,5 +155,5 @@ export async function listContactExchanges(
     )
     .orderBy(desc(messages.sequence))
     .limit(max)
-  return rows.reverse().map((row) => ({ ...row, suggestions: row.suggestions ?? [] }))
+  return rows.reverse().map((row) => ({ ...row, parts: row.parts ?? [], suggestions: row.suggestions ?? [] }))
 }

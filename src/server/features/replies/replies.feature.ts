@@ -4,11 +4,13 @@ import { type Engine, readAnswers } from '#server/features/answer-indexes/answer
 import type { AskedBot, AskedBots } from '#server/features/bots/bots.public.ts'
 import type { KeptDetails, LeftDetails } from '#server/features/callbacks/callbacks.public.ts'
 import { addHits } from '#server/features/corpus/corpus.public.ts'
+import { type FileLinks, readFileRecords } from '#server/features/files/files.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'
 import type { BotKeyCaller } from '#server/platform/http/endpoints/caller.ts'
 import { gatherChanges } from '#server/platform/live/gathered-changes.ts'
 import { createAskingService } from './asking.service.ts'
 import { createQuestionChecks } from './checking/check-questions.ts'
+import { fileLinker } from './deciding/answer-files.ts'
 import { createAnswerTexts } from './deciding/answer-texts.ts'
 import { createExplaining } from './explaining/explain.ts'
 import { createHitCounter } from './recording/hit-counter.ts'
@@ -22,12 +24,13 @@ interface Needs {
   readonly askedBy: (caller: BotKeyCaller) => AskedBot | undefined
   readonly engine: Engine
   readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
+  readonly fileLinks: Pick<FileLinks, 'linkTo'>
   readonly keepDetails: (left: LeftDetails, storeMessage: StoreIn) => Promise<KeptDetails>
 }
 
 export function createRepliesFeature(
   context: FeatureContext,
-  { askedBots, askedBy, engine, models, keepDetails }: Needs,
+  { askedBots, askedBy, engine, models, fileLinks, keepDetails }: Needs,
 ): Feature {
   const { clock, database, log } = context
   const { secretKey } = context.settings
@@ -35,9 +38,13 @@ export function createRepliesFeature(
     const accountIds = [...new Set(counts.map(({ accountId }) => accountId))]
     await addHits(database.ofMany(accountIds), accountIds, counts)
   }, log)
-  const texts = createAnswerTexts((asked) =>
-    readAnswers(database.clientOfMany(asked.map(({ accountId }) => accountId)), asked),
+  const clientOf = (asked: readonly { readonly accountId: string }[]) =>
+    database.clientOfMany(asked.map(({ accountId }) => accountId))
+  const texts = createAnswerTexts(
+    (asked) => readAnswers(clientOf(asked), asked),
+    (asked) => readFileRecords(clientOf(asked), asked),
   )
+  const linkFile = fileLinker(fileLinks)
   const talks = gatherChanges(database, 'conversations', log)
   const starters = createStarters(database, clock)
   const replies = createReplies({
@@ -46,6 +53,7 @@ export function createRepliesFeature(
     secretKey,
     engine,
     texts,
+    linkFile,
     hits,
     models,
     starters,
@@ -60,9 +68,11 @@ export function createRepliesFeature(
     engine,
     replies,
     starters,
+    linkFile,
+    texts,
   })
   return {
-    routes: repliesRoutes(service, createQuestionChecks({ database, clock, engine, texts, models })),
+    routes: repliesRoutes(service, createQuestionChecks({ database, clock, engine, texts, linkFile, models })),
     close: async () => void (await Promise.all([hits.close(), talks.close()])),
   }
 }

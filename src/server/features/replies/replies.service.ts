@@ -27,11 +27,12 @@ import { newTimeId } from '#server/platform/ids.ts'
 import type { GatheredChanges } from '#server/platform/live/gathered-changes.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
 import { createKeyedTurns } from '#server/platform/turns/keyed-turns.ts'
+import { type AnsweredDecision, filesOf, type LinkFile, messagePartsOf } from './deciding/answer-files.ts'
 import type { AnswerTexts } from './deciding/answer-texts.ts'
 import { createDeciding, type Question } from './deciding/decide.ts'
 import { introduced } from './deciding/introduce.ts'
 import { askModelsOpinion, type ModelOpinion } from './deciding/model-opinion.ts'
-import { answerPartOf, wordsOf } from './deciding/words.ts'
+import { answerOf, wordsOf } from './deciding/words.ts'
 import { contactSpent, kindOf, quotaSpent, reasonOf, stepOf, whyOf } from './explaining/why.rules.ts'
 import { platforms } from './platforms.ts'
 import type { HitCounter } from './recording/hit-counter.ts'
@@ -66,6 +67,7 @@ interface Needs {
   readonly secretKey: string
   readonly engine: Engine
   readonly texts: AnswerTexts
+  readonly linkFile: LinkFile
   readonly hits: HitCounter
   readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
   readonly starters: Starters
@@ -79,12 +81,14 @@ interface Prepared extends Omit<ConversationContext, 'conversationId'> {
   /** Undefined: a conversation begins. */
   readonly conversationId: string | undefined
   readonly now: Date
+  /** The account's. */
+  readonly today: string
   readonly startedMs: number
   readonly opinion: ModelOpinion | undefined
 }
 
 export function createReplies(needs: Needs): Replies {
-  const { database, clock, secretKey, engine, texts, hits, models, starters, talks, keepDetails } = needs
+  const { database, clock, secretKey, engine, texts, linkFile, hits, models, starters, talks, keepDetails } = needs
   const deciding = createDeciding(engine, texts)
   const { record, recordWith } = createReplyRecorder(database, talks)
   const contextOf = createBatches(
@@ -154,8 +158,9 @@ export function createReplies(needs: Needs): Replies {
     const context = await readContext(request, now)
     if (request.conversationId !== undefined && context.conversationId === undefined)
       throw new AppError('not-found', { field: 'conversationId' })
-    const opinion = (await models.isOn()) ? await askModelsOpinion(models, engine, request) : undefined
-    return { ...context, now, startedMs, opinion }
+    const today = dayAt(asked.calendar, now)
+    const opinion = (await models.isOn()) ? await askModelsOpinion(models, engine, request, today) : undefined
+    return { ...context, now, today, startedMs, opinion }
   }
 
   async function readContext(
@@ -177,21 +182,21 @@ export function createReplies(needs: Needs): Replies {
 
   async function decide(
     { asked: { bot }, text, platform }: ReplyRequest,
-    { turns, now, opinion }: Prepared,
-  ): Promise<{ decision: ReplyDecision; question: Question }> {
-    const question: Question = { bot, text, turns, at: now, opinion, isExplained: platform === platforms.test }
+    { turns, now, today, opinion }: Prepared,
+  ): Promise<{ decision: AnsweredDecision; question: Question }> {
+    const question: Question = { bot, text, turns, at: now, today, opinion, isExplained: platform === platforms.test }
     const decided = deciding.known(question) ?? (await deciding.decide(question))
-    const decision = await introduced(decided, bot.language, () => starters.of(bot))
+    const decision = await introduced(decided, bot.language, () => starters.of(bot, today))
     return { decision, question }
   }
 
   async function recordReply(
     request: ReplyRequest,
     prepared: Prepared,
-    decision: ReplyDecision,
-  ): Promise<{ decision: ReplyDecision; reply: MessageReply; recorded: Recorded }> {
+    decision: AnsweredDecision,
+  ): Promise<{ decision: AnsweredDecision; reply: MessageReply; recorded: Recorded }> {
     const exchange = exchangeOf(request, prepared, decision)
-    const reply = replyOf(exchange, decision)
+    const reply = replyOf(exchange, answerOf(request.asked.bot, decision, linkFile), decision)
     const claimed = withClaim(exchange, request, reply)
     const { contactDetails: details } = decision
     // The owner who tries it out knows how to reach themselves.
@@ -209,21 +214,22 @@ export function createReplies(needs: Needs): Replies {
   async function recordOrSayLess(
     request: ReplyRequest,
     prepared: Prepared,
-    decision: ReplyDecision,
+    decision: AnsweredDecision,
     reply: MessageReply,
     exchange: Exchange,
-  ): Promise<{ decision: ReplyDecision; reply: MessageReply; recorded: Recorded }> {
+  ): Promise<{ decision: AnsweredDecision; reply: MessageReply; recorded: Recorded }> {
     const recorded = await record(exchange)
     if (recorded !== 'chat-spent') return { decision, reply, recorded }
     return await recordReply(request, prepared, notKept(decision, request.asked.bot))
   }
 
-  function exchangeOf(request: ReplyRequest, prepared: Prepared, decision: ReplyDecision): Exchange {
+  function exchangeOf(request: ReplyRequest, prepared: Prepared, decision: AnsweredDecision): Exchange {
     const { asked, platform, text, contact } = request
     const { now } = prepared
     const { bot } = asked
     const { kind, id } = decision.source
     const candidates = decision.outcome?.candidates ?? []
+    const files = filesOf(decision)
     const questionId = newTimeId(now)
     return {
       accountId: bot.accountId,
@@ -239,6 +245,7 @@ export function createReplies(needs: Needs): Replies {
       accountUser: request.accountUser,
       reply: {
         text: wordsOf(bot, decision),
+        ...(files.length > 0 && { parts: messagePartsOf(files) }),
         kind: kindOf(decision),
         sourceKind: id === undefined ? null : kind,
         sourceId: id ?? null,
@@ -284,8 +291,8 @@ export function createReplies(needs: Needs): Replies {
 }
 
 /** Without a promise that nobody keeps. */
-function notKept(decision: ReplyDecision, { replySettings }: BotRow): ReplyDecision {
-  const said: ReplyDecision = { ...decision, kind: 'fallback', text: replySettings.fallbackReply, confidence: 0 }
+function notKept(decision: AnsweredDecision, { replySettings }: BotRow): AnsweredDecision {
+  const said: AnsweredDecision = { ...decision, kind: 'fallback', text: replySettings.fallbackReply, confidence: 0 }
   delete said.contactDetails
   return said
 }
@@ -342,18 +349,12 @@ function sourceOf({ source, question }: ReplyPart) {
   return { kind: source.kind, id: source.id, title: question }
 }
 
-function replyOf({ conversationId, replyId, reply }: Exchange, decision: ReplyDecision): MessageReply {
-  return {
-    conversationId,
-    messageId: replyId,
-    answer: {
-      text: reply.text,
-      confidence: reply.confidence,
-      source: { kind: reply.kind, id: decision.source.id ?? null },
-      ...(decision.parts && { parts: decision.parts.map(answerPartOf) }),
-    },
-    suggestions: decision.suggestions,
-  }
+function replyOf(
+  { conversationId, replyId }: Exchange,
+  answer: MessageReply['answer'],
+  { suggestions }: ReplyDecision,
+): MessageReply {
+  return { conversationId, messageId: replyId, answer, suggestions }
 }
 
 function withClaim(exchange: Exchange, { idempotency }: ReplyRequest, reply: MessageReply): Exchange {

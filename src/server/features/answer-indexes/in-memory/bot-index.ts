@@ -14,8 +14,12 @@ import type { IndexedEntry } from '../entries/entries-read.store.ts'
 const bytesPerAnswer = 150
 
 export function entryOf(entry: IndexedEntry): EngineEntry {
-  const { id, source, question, variants, keywords, intent, isStarter, answerStart } = entry
-  return { id, source, question, variants, keywords, intent, isStarter, answer: answerStart }
+  const { id, source, question, variants, keywords, intent, isStarter, answerStart, validFrom, validUntil } = entry
+  return {
+    ...{ id, source, question, variants, keywords, intent, isStarter, answer: answerStart },
+    ...(validFrom !== null && { validFrom }),
+    ...(validUntil !== null && { validUntil }),
+  }
 }
 
 /** What a reply is decided by. */
@@ -24,6 +28,8 @@ export interface AskedIndex {
   /** The start of the answer; empty, and cut, when it is only known to the database. */
   answerOf(id: string): { text: string; source: string } | undefined
   isAnswerCut(id: string): boolean
+  /** Whether the entry may answer on a day. */
+  isValidOn(id: string, today: string): boolean
 }
 
 export class BotIndex implements AskedIndex {
@@ -101,6 +107,10 @@ export class BotIndex implements AskedIndex {
     return this.#answers.get(id)?.isCut ?? this.#isFromSnapshot
   }
 
+  isValidOn(id: string, today: string): boolean {
+    return this.#index.isValidOn(id, today)
+  }
+
   /** As it would be after a change of one entry. */
   asIf(change: ImaginedChange): AskedIndex {
     const { id: changed, entry } = change
@@ -109,6 +119,8 @@ export class BotIndex implements AskedIndex {
       ask: (text, options) => this.#index.askAsIf(change, text, options),
       answerOf: (id) => (id === changed ? answer : this.answerOf(id)),
       isAnswerCut: (id) => id !== changed && this.isAnswerCut(id),
+      // What is asked leaves out a changed entry by its own days.
+      isValidOn: (id, today) => id === changed || this.isValidOn(id, today),
     }
   }
 

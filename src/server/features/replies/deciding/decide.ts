@@ -6,7 +6,8 @@ import { type Engine, indexedBotOf } from '#server/features/answer-indexes/answe
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import type { PastTurn } from '#server/features/conversations/conversations.public.ts'
 import { RecentMap } from '#server/platform/turns/recent-map.ts'
-import type { AnswerTexts } from './answer-texts.ts'
+import type { AnsweredDecision, AnswerFile } from './answer-files.ts'
+import type { AnswerTexts, WholeAnswer } from './answer-texts.ts'
 import { defaultReplies } from './default-replies.ts'
 import type { ModelOpinion } from './model-opinion.ts'
 
@@ -16,11 +17,15 @@ export interface Question {
   /** Oldest first. */
   readonly turns: readonly PastTurn[]
   readonly at: Date
+  /** The account's day then. */
+  readonly today: string
   readonly opinion: ModelOpinion | undefined
   /** Whether somebody reads why. */
   readonly isExplained: boolean
   /** A change of an entry that is tried before it is stored; always explained. */
   readonly draft?: ImaginedChange
+  /** What goes out with it. */
+  readonly draftFile?: AnswerFile | undefined
 }
 
 const maxKept = 20_000
@@ -36,7 +41,7 @@ const maxKeptLength = 200
  * model or on being explained is decided each time.
  */
 export function createDeciding(engine: Pick<Engine, 'decide'>, texts: AnswerTexts) {
-  const kept = new RecentMap<string, { readonly decision: ReplyDecision; readonly untilMs: number }>(maxKept)
+  const kept = new RecentMap<string, { readonly decision: AnsweredDecision; readonly untilMs: number }>(maxKept)
   const states = new WeakMap<BotRow, number>()
   let lastState = 0
 
@@ -49,29 +54,34 @@ export function createDeciding(engine: Pick<Engine, 'decide'>, texts: AnswerText
     return lastState
   }
 
+  /** Another day, other answers: what is valid changes without an edit. */
+  function keyOf(bot: BotRow, today: string, text: string): string {
+    return `${stateOf(bot)} ${today} ${text}`
+  }
+
   return {
     /** The decision that was made before for the same words, if one was. */
-    known({ bot, text, turns, opinion, isExplained }: Question): ReplyDecision | undefined {
+    known({ bot, text, today, turns, opinion, isExplained }: Question): AnsweredDecision | undefined {
       if (turns.length > 0 || opinion !== undefined || isExplained) return undefined
-      const known = kept.get(`${stateOf(bot)} ${text}`)
+      const known = kept.get(keyOf(bot, today, text))
       return known !== undefined && known.untilMs > performance.now() ? known.decision : undefined
     },
 
-    async decide(question: Question): Promise<ReplyDecision> {
+    async decide(question: Question): Promise<AnsweredDecision> {
       const decision = await decideWith(engine, texts, question)
-      const { bot, text, turns, opinion, isExplained } = question
+      const { bot, text, today, turns, opinion, isExplained } = question
       const isAlone = turns.length === 0 && opinion === undefined && !isExplained
       if (!isAlone || text.length > maxKeptLength) return decision
       const small = withoutTexts(decision)
       if (JSON.stringify(small).length <= maxKeptSize)
-        kept.set(`${stateOf(bot)} ${text}`, { decision: small, untilMs: performance.now() + keptMs })
+        kept.set(keyOf(bot, today, text), { decision: small, untilMs: performance.now() + keptMs })
       return decision
     },
   }
 }
 
 /** Of candidates only what is stored with a reply: ids, figures, and the questions of those that answered. */
-function withoutTexts(decision: ReplyDecision): ReplyDecision {
+function withoutTexts(decision: AnsweredDecision): AnsweredDecision {
   const { outcome, source, parts = [] } = decision
   const answering = new Set([source.id, ...parts.map((part) => part.source.id)])
   if (outcome === undefined) return decision
@@ -86,12 +96,13 @@ function withoutTexts(decision: ReplyDecision): ReplyDecision {
 async function decideWith(
   engine: Pick<Engine, 'decide'>,
   texts: AnswerTexts,
-  { bot, text, turns, at, opinion, isExplained, draft }: Question,
-): Promise<ReplyDecision> {
+  { bot, text, turns, at, today, opinion, isExplained, draft, draftFile }: Question,
+): Promise<AnsweredDecision> {
   const gone: string[] = []
   const order = {
     bot: indexedBotOf(bot),
     text,
+    today,
     turns: turns.map((turn) => asEngineTurn(turn, at)),
     didYouMean: defaultReplies[bot.language].didYouMean,
     didYouMeanOne: defaultReplies[bot.language].didYouMeanOne,
@@ -101,23 +112,31 @@ async function decideWith(
   }
   for (;;) {
     const { decision, cutIds } = await engine.decide({ ...order, gone }, bot.replySettings)
-    if (cutIds.length === 0) return decision
-    const answers = new Map<string, string>()
+    const ofDraft = draft && draftFile && new Map([[draft.id, draftFile]])
+    if (cutIds.length === 0) return ofDraft ? { ...decision, files: ofDraft } : decision
+    const answers = new Map<string, WholeAnswer>()
     for (const id of cutIds) {
       const answer = await texts.of(bot, id)
       if (answer === undefined) gone.push(id)
       else answers.set(id, answer)
     }
-    if (answers.size === cutIds.length) return withWhole(decision, answers)
+    if (answers.size === cutIds.length) return withWhole(decision, answers, ofDraft)
     // Dropped a moment ago: decide again without them.
   }
 }
 
-function withWhole(decision: ReplyDecision, answers: ReadonlyMap<string, string>): ReplyDecision {
+function withWhole(
+  decision: ReplyDecision,
+  answers: ReadonlyMap<string, WholeAnswer>,
+  ofDraft: AnsweredDecision['files'],
+): AnsweredDecision {
+  const files = new Map(ofDraft)
+  for (const [id, { file }] of answers) if (file !== undefined) files.set(id, file)
+  const withFiles = files.size > 0 ? { ...decision, files } : decision
   const { parts, source, text } = decision
-  if (parts === undefined) return { ...decision, text: answers.get(source.id ?? '') ?? text }
-  const whole = parts.map((part) => ({ ...part, answer: answers.get(part.source.id) ?? part.answer }))
-  return { ...decision, ...withAnswers(whole) }
+  if (parts === undefined) return { ...withFiles, text: answers.get(source.id ?? '')?.text ?? text }
+  const whole = parts.map((part) => ({ ...part, answer: answers.get(part.source.id)?.text ?? part.answer }))
+  return { ...withFiles, ...withAnswers(whole) }
 }
 
 function asEngineTurn(turn: PastTurn, now: Date): Turn {

@@ -3,6 +3,7 @@ import type { ExplainedMessage, Why } from '#contract/features/answers.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import { readExchange } from '#server/features/conversations/conversations.public.ts'
+import { type Calendar, dayAt } from '#server/platform/calendar.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { AnswerTexts } from '../deciding/answer-texts.ts'
 import { createDeciding } from '../deciding/decide.ts'
@@ -28,14 +29,18 @@ const quotaWasSpent: Why = {
 /** Undefined when the bot has no such reply. Costs what an answer costs; nothing is stored or charged. */
 export function createExplaining({ database, engine, texts }: Needs) {
   const deciding = createDeciding(engine, texts)
-  return async (bot: BotRow, messageId: string): Promise<ExplainedMessage | undefined> => {
+  return async (bot: BotRow, calendar: Calendar, messageId: string): Promise<ExplainedMessage | undefined> => {
     const exchange = await readExchange(database.of(bot.accountId), bot.accountId, bot.id, messageId, maxTurns)
     if (exchange === undefined) return undefined
     const { at, question: text, answer, turns, trace, isTest, kind, sourceId, otherSources, step } = exchange
     const about = { question: text, answer, at: at.toISOString() }
     if (trace?.why !== undefined) return { ...about, why: trace.why, hasContentChanged: false }
     if (step === 'quota') return { ...about, why: quotaWasSpent, hasContentChanged: false }
-    const decision = await deciding.decide({ bot, text, turns, at, opinion: undefined, isExplained: true })
+    const decision = await deciding.decide({
+      ...{ bot, text, turns, at, today: dayAt(calendar, at) },
+      opinion: undefined,
+      isExplained: true,
+    })
     const quota: Why['steps'][number] = isTest
       ? { step: 'quota', outcome: 'skipped', detail: 'test' }
       : { step: 'quota', outcome: 'passed' }
