@@ -31,8 +31,8 @@ export interface EngineEntry {
   /** From a template, and untouched: entries of the owner's own outrank it. Default false. */
   isStarter?: boolean
   /** The first and the last day on which it may answer, as `2026-11-22`; without one it has no beginning, or no end. */
-  validFrom?: string | undefined
-  validUntil?: string | undefined
+  validFrom?: string | null | undefined
+  validUntil?: string | null | undefined
 }
 
 /** How one word of the customer's text took part in a match. */

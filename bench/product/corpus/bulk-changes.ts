@@ -87,7 +87,7 @@ async function measure(connectionString: string): Promise<void> {
         account.id,
         botId,
         rows.flatMap(({ id, item }) => (item ? [{ id, item: { ...item, answer: `${item.answer} ${round}` } }] : [])),
-        { at: new Date() },
+        { at: new Date(), change: 'import', by: account.id },
       )
     })
   })

@@ -17,8 +17,8 @@ function dayOf(number: number): string {
 }
 
 export interface ValidDays {
-  readonly validFrom?: string | undefined
-  readonly validUntil?: string | undefined
+  readonly validFrom?: string | null | undefined
+  readonly validUntil?: string | null | undefined
 }
 
 export class EntryValidity {
@@ -33,8 +33,8 @@ export class EntryValidity {
 
   put(slot: number, { validFrom, validUntil }: ValidDays): void {
     this.drop(slot)
-    const from = validFrom === undefined ? 0 : dayNumberOf(validFrom)
-    const until = validUntil === undefined ? 0 : dayNumberOf(validUntil)
+    const from = validFrom ? dayNumberOf(validFrom) : 0
+    const until = validUntil ? dayNumberOf(validUntil) : 0
     if (from === 0 && until === 0) return
     this.#days = grownUint32(this.#days, slot * 2 + 2)
     this.#days[slot * 2] = from

@@ -15,11 +15,8 @@ const bytesPerAnswer = 150
 
 export function entryOf(entry: IndexedEntry): EngineEntry {
   const { id, source, question, variants, keywords, intent, isStarter, answerStart, validFrom, validUntil } = entry
-  return {
-    ...{ id, source, question, variants, keywords, intent, isStarter, answer: answerStart },
-    ...(validFrom !== null && { validFrom }),
-    ...(validUntil !== null && { validUntil }),
-  }
+  const texts = { question, variants, keywords, intent, answer: answerStart }
+  return { id, source, ...texts, isStarter, validFrom, validUntil }
 }
 
 /** What a reply is decided by. */

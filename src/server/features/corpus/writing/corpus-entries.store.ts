@@ -37,8 +37,7 @@ export async function entryIfStored(
   )
   const [whole] = rows
   if (whole?.question == null) return undefined
-  const valid = { ...(validFrom && { validFrom }), ...(validUntil && { validUntil }) }
-  const stored = { question: whole.question, variants, keywords, intent, ...valid }
+  const stored = { question: whole.question, variants, keywords, intent, validFrom, validUntil }
   return whole.answer === null
     ? { ...stored, source: blankSourceOf(corpusSource), answer: '' }
     : { ...stored, source: corpusSource, answer: whole.answer }
