@@ -7,6 +7,8 @@ import { dayNumberOf } from '../retrieval/validity.ts'
 import { confidenceOf } from './confidence.ts'
 import { defaultSuggestThreshold } from './decide.ts'
 
+/** Of the score of whatever came nearest: what is farther would hardly have been said. */
+const nearShare = 0.75
 /** More of them are not told of. */
 const maxLeftOut = 3
 
@@ -30,7 +32,10 @@ export function leftOutOf(
   found: readonly ScoredEntry[],
   { suggestThreshold = defaultSuggestThreshold }: AskOptions,
 ): LeftOut[] | undefined {
-  const near = found.filter(({ slot, evidence }) => isOut(slot) && confidenceOf(evidence, []) >= suggestThreshold)
+  const floor = nearShare * (found[0]?.score ?? 0)
+  const near = found.filter(
+    ({ slot, score, evidence }) => isOut(slot) && score >= floor && confidenceOf(evidence, []) >= suggestThreshold,
+  )
   const slots = new Set([...exact, ...near].map(({ slot }) => slot))
   const leftOut = [...slots].flatMap((slot): LeftOut[] => {
     const fault = store.validity.faultOn(slot, today)

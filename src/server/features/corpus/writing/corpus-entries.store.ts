@@ -91,7 +91,7 @@ export async function rewriteBlanks(
   labels: readonly string[],
 ): Promise<void> {
   const isLive = haveBlankOf(accountId, botId, labels)
-  const comesOn = sql`${isLive} and ${isOffFromStart} and not ${hasOpenBlank}`
+  const comesOn = sql`${isLive} and ${isOffFromStart} and not (${hasOpenBlank})`
   const items = sql`select ${corpusItems.id}, ${corpusItems.revision}, ${switchBefore} from ${corpusItems} where ${comesOn}`
   await tx.execute(sql`with ${keepVersions(accountId, botId, { change: 'facts', by: null, at }, items)}
     update ${corpusItems} set is_enabled = true, revision = ${corpusItems.revision} + 1 where ${comesOn}`)
