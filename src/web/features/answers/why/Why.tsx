@@ -55,6 +55,10 @@ export function Why({ question, reply, isCard = false }: WhyProps) {
       {why.understoodAs !== null && <p>{phrases.understoodAs(why.understoodAs)}</p>}
       {hasAnswered && !why.parts && <p className={styles.source}>{phrases.from(winner.question)}</p>}
       <Reason reply={reply} />
+      {why.leftOut?.map(({ id, question: left, why: reason, day }) => (
+        // Noon keeps the day the same in every time zone of the reader.
+        <p key={id}>{phrases.leftOut[reason](left, format.date(`${day}T12:00:00`))}</p>
+      ))}
       {isContradicted && winner && <Contradictions question={question} candidate={winner} />}
       {hasAnswered && why.parts && <Parts parts={why.parts} candidates={why.candidates} />}
       {hasAnswered && !why.parts && (

@@ -13,7 +13,7 @@ import { Comparison } from '../duplicates/Comparison.tsx'
 import styles from '../imports.module.css'
 import { type RowCorrection, type RowKind, useCorrectRow } from '../imports.queries.ts'
 import { Cell } from './Cell.tsx'
-import { type TextField, textFields } from './row-fields.ts'
+import { dayFields, type TextField, textFields } from './row-fields.ts'
 
 interface PreviewRowProps {
   importId: string
@@ -49,6 +49,36 @@ export function PreviewRow({ importId, row, duplicates, onMoved }: PreviewRowPro
     }
   }
 
+  function cellOf(field: TextField) {
+    return (
+      <div key={field} className={styles.cellBox} data-field={field} data-label={facts.field[field]}>
+        <Cell
+          field={field}
+          rowNumber={rowNumber}
+          text={row[field] ?? ''}
+          isFaulty={row.kind === 'error' && !row.isSkipped && row.reasons.some((reason) => reason.field === field)}
+          isEditing={editing === field}
+          isSaving={correct.isBusy}
+          onEdit={() => setEditing(field)}
+          onLeave={() => setEditing((current) => (current === field ? null : current))}
+          onSave={async (text, isLeaving) => {
+            // Who left the cell may have left the screen with it: what they typed comes back in a message.
+            const tellLost = (error: unknown) =>
+              showToast({
+                color: 'red',
+                autoClose: false,
+                title: preview.notSaved(rowNumber),
+                message: `${errorText(phrases, error)}\n${text}`,
+                style: { whiteSpace: 'pre-line' },
+              })
+            if (await change({ [field]: text }, isLeaving ? tellLost : undefined)) setEditing(null)
+          }}
+        />
+        <Reasons row={row} field={field} />
+      </div>
+    )
+  }
+
   return (
     <article
       className={styles.previewRow}
@@ -60,33 +90,7 @@ export function PreviewRow({ importId, row, duplicates, onMoved }: PreviewRowPro
         <span className="tabular">{rowNumber}</span>
         {row.isCorrected && <small>{preview.corrected}</small>}
       </div>
-      {textFields.map((field) => (
-        <div key={field} className={styles.cellBox} data-field={field} data-label={facts.field[field]}>
-          <Cell
-            field={field}
-            rowNumber={rowNumber}
-            text={row[field]}
-            isFaulty={row.kind === 'error' && !row.isSkipped && row.reasons.some((reason) => reason.field === field)}
-            isEditing={editing === field}
-            isSaving={correct.isBusy}
-            onEdit={() => setEditing(field)}
-            onLeave={() => setEditing((current) => (current === field ? null : current))}
-            onSave={async (text, isLeaving) => {
-              // Who left the cell may have left the screen with it: what they typed comes back in a message.
-              const tellLost = (error: unknown) =>
-                showToast({
-                  color: 'red',
-                  autoClose: false,
-                  title: preview.notSaved(rowNumber),
-                  message: `${errorText(phrases, error)}\n${text}`,
-                  style: { whiteSpace: 'pre-line' },
-                })
-              if (await change({ [field]: text }, isLeaving ? tellLost : undefined)) setEditing(null)
-            }}
-          />
-          <Reasons row={row} field={field} />
-        </div>
-      ))}
+      {textFields.map(cellOf)}
       <div className={styles.rowEnd}>
         <EnabledChoice row={row} rowNumber={rowNumber} onChange={(isEnabled) => void change({ isEnabled })} />
         <Reasons row={row} field="isEnabled" />
@@ -104,6 +108,7 @@ export function PreviewRow({ importId, row, duplicates, onMoved }: PreviewRowPro
           {row.isSkipped ? preview.takeIn : preview.leaveOut}
         </Button>
       </div>
+      {hasDays(row) && <div className={styles.dayCells}>{dayFields.map(cellOf)}</div>}
       {row.kind === 'duplicate' && (
         <Comparison
           row={row}
@@ -120,6 +125,10 @@ export function PreviewRow({ importId, row, duplicates, onMoved }: PreviewRowPro
       )}
     </article>
   )
+}
+
+function hasDays({ validFrom, validUntil }: ImportRow): boolean {
+  return Boolean(validFrom) || Boolean(validUntil)
 }
 
 function EnabledChoice(props: { row: ImportRow; rowNumber: string; onChange: (isEnabled: boolean) => void }) {
