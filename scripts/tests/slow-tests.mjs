@@ -63,6 +63,7 @@ export const slowGroups = [
       'src/server/features/conversations',
       'src/server/features/corpus',
       'src/server/features/facts',
+      'src/server/features/files',
       'src/server/features/imports',
       'src/server/features/replies',
       'src/web',

@@ -131,7 +131,7 @@ export const corpus = {
     from: (day) => `from ${day}`,
     until: (day) => `until ${day}`,
     ended: 'ended',
-    filter: { upcoming: 'Not valid yet', ended: 'Ended', limited: 'With dates' },
+    filter: { upcoming: 'Upcoming', ended: 'Ended', limited: 'With dates' },
   },
   attachment: {
     label: 'Attachment',

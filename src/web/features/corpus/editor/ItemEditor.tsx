@@ -16,7 +16,8 @@ import styles from '../corpus.module.css'
 import { itemParam } from '../corpus.paths.ts'
 import { useIntents } from '../corpus.queries.ts'
 import { HistoryPanel } from '../history/HistoryPanel.tsx'
-import { type ItemView, ItemViews } from '../history/ItemViews.tsx'
+import { ItemViews } from '../history/ItemViews.tsx'
+import { useItemView } from '../history/use-item-view.ts'
 import { useSavedToast } from '../history/use-restore-version.ts'
 import { QuestionsPanel } from '../questions/QuestionsPanel.tsx'
 import { ValidityFields } from '../validity/ValidityFields.tsx'
@@ -48,7 +49,7 @@ export function ItemEditor({ item, initial, onOpen, onClose, isBesideChat }: Ite
   const { data: intents } = useIntents()
   const root = useRef<HTMLFormElement>(null)
   const upload = useAttachmentUpload((uploaded) => form.setValue('attachment', uploaded))
-  const [view, setView] = useState<ItemView>('edit')
+  const [view, setView] = useItemView()
 
   useEffect(() => {
     // After the frame has moved the focus to the new screen, when the drawer opens with it.

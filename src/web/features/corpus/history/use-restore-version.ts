@@ -4,7 +4,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { errorText } from '#web/platform/requests/api-client.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { hideToast, showToast } from '#web/ui/feedback/toast.ts'
 import { showUndoToast } from '#web/ui/feedback/undo-toast.tsx'
 import { useListPatches } from '../corpus.queries.ts'
 import type { ItemForm } from '../editor/use-item-form.ts'
@@ -49,6 +49,9 @@ export function useRestoreVersion(itemId: string, itemForm: ItemForm) {
   }
 }
 
+/** The notice of the edit before. */
+let lastSaved: string | undefined
+
 /** After an edit: says that it was saved, and offers to take it back for ten seconds. */
 export function useSavedToast(): (saved: CorpusItem, before: CorpusItem) => void {
   const phrases = usePhrases()
@@ -59,7 +62,9 @@ export function useSavedToast(): (saved: CorpusItem, before: CorpusItem) => void
 
   return (saved, before) => {
     if (saved.revision === before.revision) return showToast({ message: editor.saved })
-    showUndoToast({
+    // An earlier edit can no longer be taken back by itself.
+    if (lastSaved !== undefined) hideToast(lastSaved)
+    lastSaved = showUndoToast({
       message: editor.saved,
       undoLabel: phrases.common.actions.undo,
       onUndo: () => void undo(),
