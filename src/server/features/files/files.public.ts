@@ -7,10 +7,10 @@ import { filesRoutes } from './files.routes.ts'
 export { checkAttachment } from './attachments/check-attachment.ts'
 export type { FileLinks } from './file-links.ts'
 export { type CheckedFile, checkFile, type FileStore } from './file-store.ts'
+export { findBotsWithUnneeded } from './files.house.store.ts'
 export {
   deleteUnneeded,
   type FileRecord,
-  findBotsWithUnneeded,
   findFilesFor,
   listFilesOf,
   readFileRecords,

@@ -161,16 +161,8 @@ export interface Unneeded {
   readonly isNeeded: (fileId: SQL) => SQL
 }
 
-function isUnneeded({ purpose, before, isNeeded }: Unneeded): SQL | undefined {
+export function isUnneeded({ purpose, before, isNeeded }: Unneeded): SQL | undefined {
   return and(eq(files.purpose, purpose), lt(files.createdAt, before), sql`not ${isNeeded(sql`${files.id}`)}`)
-}
-
-/** Of all accounts: the bots that have such files. */
-export async function findBotsWithUnneeded(db: Queryable, unneeded: Unneeded) {
-  return await db
-    .selectDistinct({ accountId: files.accountId, botId: files.botId })
-    .from(files)
-    .where(isUnneeded(unneeded))
 }
 
 export async function deleteUnneeded(

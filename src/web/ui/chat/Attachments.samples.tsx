@@ -1,5 +1,5 @@
 import type { Samples } from '../samples.ts'
-import { Attachments } from './Attachments.tsx'
+import { AttachedFile, Attachments } from './Attachments.tsx'
 import { ChatMessage } from './ChatMessage.tsx'
 import { ChatThread } from './ChatThread.tsx'
 
@@ -20,7 +20,10 @@ export const samples: Samples = {
     </ChatThread>
   ),
   'a long name': ({ say }) => (
-    <Attachments files={[pdf(`${say('非常长的文件名', 'A very long name of a file ').repeat(8)}.pptx`)]} />
+    <AttachedFile file={pdf(`${say('非常长的文件名', 'A very long name of a file ').repeat(8)}.pptx`)} />
+  ),
+  'two files': ({ say }) => (
+    <Attachments files={[pdf(say('价目表.pdf', 'Prices.pdf')), pdf(say('说明书.docx', 'Manual.docx'))]} />
   ),
   'a picture': ({ say }) => (
     <ChatThread messageCount={1}>
