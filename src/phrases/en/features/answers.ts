@@ -131,6 +131,10 @@ export const answers = {
       answer: 'Answer text',
       model: 'Similar meaning by the model',
     },
+    leftOut: {
+      'not-yet-valid': (question, day) => `"${question}" is valid from ${day} on, so it was left out.`,
+      expired: (question, day) => `"${question}" was valid until ${day}, so it was left out.`,
+    },
     runnersUp: 'Other candidates',
     /** Instead of the above when none of them answered. */
     nearest: 'Closest items',
