@@ -78,6 +78,20 @@ export type ChitChatIntent = z.infer<typeof chitChatIntentSchema>
 export const chitChatSchema = z.strictObject({ intents: z.array(chitChatIntentSchema).min(1) })
 export type ChitChatTheme = z.input<typeof chitChatSchema>
 
+/* What of it the bots of businesses say */
+
+export const botTalkBaseSchema = z.strictObject({
+  themes: z.array(text).min(1),
+  leftOut: z.array(text),
+  /** Intents that ask for a field of the bot's information. */
+  about: z.record(z.string(), z.enum(informationFields)),
+})
+
+export const botTalkWordsSchema = z.strictObject({
+  notSaid: z.array(text).min(1),
+  instead: z.record(z.string(), z.array(text.max(240)).min(1)),
+})
+
 /* Bot information */
 
 const factPhrasingsSchema = z.strictObject({
@@ -87,18 +101,25 @@ const factPhrasingsSchema = z.strictObject({
   keywords: z.array(text),
   /** `{value}` stands for what the owner filled in. */
   answer: text.refine((value) => value.includes('{value}'), 'says nothing of the fact'),
-  /** Ways of asking in short, from which the recogniser learns: `[how much|what] is it[ now|]`. */
-  patterns: z.array(text).min(3),
 })
 
 /** How customers ask for what a bot knows of itself and of its features. */
 export const informationSchema = z.strictObject({
-  /** Alternatives that stand in patterns as `<dad>`. */
-  words: z.record(z.string(), text),
   name: factPhrasingsSchema,
   fields: z.record(z.enum(informationFields), factPhrasingsSchema),
   features: z.record(z.enum(featureFields), factPhrasingsSchema),
   free: z.strictObject({ yes: text, no: text, featureYes: text, featureNo: text }),
-  /** Patterns of what is near to a question of a fact, and is none. */
+})
+
+const patterns = z.array(text).min(3)
+
+/** Ways of asking in short, from which the recogniser learns: `[how much|what] is it[ now|]`. */
+export const informationPatternsSchema = z.strictObject({
+  /** Alternatives that stand in patterns as `<dad>`. */
+  words: z.record(z.string(), text),
+  name: patterns,
+  fields: z.record(z.enum(informationFields), patterns),
+  features: z.record(z.enum(featureFields), patterns),
+  /** What is near to a question of a fact, and is none. */
   others: z.array(text),
 })

@@ -13,11 +13,13 @@ const epochs = 12
 const rate = 0.25
 const decay = 2e-6
 /** Texts that must have a feature: of those that ask for a fact, and of all. */
-const minOfFacts = 3
-const minOfAll = 20
+const minOfFacts = 4
+const minOfAll = 30
 /** What customers of a trade said counts more than what a pattern makes by the dozen. */
 const saidWeight = 2
-const decoratedShare = 0.3
+const decoratedShare = 0.4
+/** Patterns lose a word so often: no question hangs on one. */
+const shortenedShare = 0.15
 
 interface Example {
   tokens: readonly Token[]
@@ -29,10 +31,14 @@ export function trainFacts(texts: readonly TrainingText[], meaning: Meaning, sou
   const labels = [...new Set(texts.map(({ label }) => label))].filter((label) => label !== noFact).toSorted()
   const classes = [noFact, ...labels]
   const random = seededRandom(7)
-  const examples = texts.map(({ text, label, isPattern }): Example => {
+  const asked = texts.filter(({ isPiece }) => !isPiece)
+  const examples = asked.map(({ text, label, isPattern }): Example => {
     const decorated = isPattern && random() < decoratedShare ? decorate(text, random) : text
     const weight = isPattern || label === noFact ? 1 : saidWeight
-    return { tokens: tokenise(decorated).tokens, label: classes.indexOf(label), weight }
+    const { tokens } = tokenise(decorated)
+    const isShortened = isPattern && tokens.length > 3 && random() < shortenedShare
+    const dropped = isShortened ? Math.floor(random() * tokens.length) : -1
+    return { tokens: tokens.filter((_, place) => place !== dropped), label: classes.indexOf(label), weight }
   })
   const table = tableOf(examples)
   const rows = examples.map(({ tokens }) => readRow(tokens, table, table.featureCount, meaning))
@@ -56,14 +62,46 @@ const leads = [
   '我想问下',
   '亲，',
   '你好，',
+  '我想请问一下',
+  '麻烦问下',
+  '能告诉我',
+  '想咨询一下',
+  '请教一下，',
+  '方便说下',
+  '不好意思，',
+  '我想知道',
   'hi ',
   'hey ',
   'so ',
   'can you tell me ',
   'quick question, ',
   'just wondering ',
+  'could you please tell me ',
+  'hi there, i was wondering ',
+  "i'd like to know ",
+  'may i ask ',
+  'would you mind telling me ',
+  'sorry, ',
 ]
-const tails = ['呢', '啊', '呀', '谢谢', '哈', ' please', ' thanks', ' btw', ' then']
+const tails = [
+  '呢',
+  '啊',
+  '呀',
+  '谢谢',
+  '哈',
+  '啦',
+  '，谢谢啦',
+  '你知道吗',
+  '能说说吗',
+  ' please',
+  ' thanks',
+  ' btw',
+  ' then',
+  ' if i may ask',
+  ' by the way',
+  ' lol',
+  ' exactly',
+]
 
 function decorate(text: string, random: () => number): string {
   const isHan = /\p{Script=Han}/u.test(text)
@@ -163,11 +201,13 @@ function quantised(weights: Float32Array, classCount: number): { weights: Int8Ar
 
 /** Trades in whose messages a word must stand, to belong to a fact, or to what is said about anything. */
 const minTradesOfFact = 3
-const minTradesOfAny = 24
+const minTradesOfAny = 32
 const minClassesOfAny = 8
 /** A single Han character in the patterns of so many facts is part of no name. */
-const minClassesOfHan = 3
+const minClassesOfHan = 4
 const shortestSpelt = 4
+/** A word that customers wrote so often is no slip. */
+const minOfReal = 3
 
 function vocabularyOf(
   texts: readonly TrainingText[],
@@ -178,10 +218,12 @@ function vocabularyOf(
   const tradesOfAny = new Map<number, Set<string>>()
   const classesOf = new Map<number, Set<string>>()
   const hanOf = new Map<number, Set<string>>()
+  const counts = new Map<number, number>()
   const spelt = new Set<string>()
   for (const { text, label, trade, isPattern } of texts) {
     const { tokens } = tokenise(text)
     for (const { kind, stem, text: word } of tokens) {
+      if (kind === 'word' && !isPattern) counts.set(hashWord(stem), (counts.get(hashWord(stem)) ?? 0) + 1)
       if (kind === 'word' && isPattern && label !== noFact && word.length >= shortestSpelt) spelt.add(word)
       if (kind !== 'han' || !isPattern || label === noFact) continue
       addTo(hanOf, hashWord(stem), label)
@@ -201,11 +243,14 @@ function vocabularyOf(
     if (trades.size >= minTradesOfFact) lists[classes.indexOf(label)]?.add(Number(hash))
   }
   const any = new Set<number>()
+  const real = new Set<number>()
+  for (const [hash, count] of counts) if (count >= minOfReal) real.add(hash)
   for (const [hash, trades] of tradesOfAny) if (trades.size >= minTradesOfAny) any.add(hash)
-  for (const [hash, of] of classesOf) if (of.size >= minClassesOfAny) any.add(hash)
-  for (const [hash, of] of hanOf) if (of.size >= minClassesOfHan) any.add(hash)
+  const shared = new Set<number>()
+  for (const [hash, of] of classesOf) if (of.size >= minClassesOfAny) shared.add(hash)
+  for (const [hash, of] of hanOf) if (of.size >= minClassesOfHan) shared.add(hash)
   return {
-    vocabulary: [...lists, any].map((list) => Uint32Array.from(list).sort()),
+    vocabulary: [...lists, shared, any, real].map((list) => Uint32Array.from(list).sort()),
     words: [...spelt].toSorted(),
   }
 }

@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seededRandom } from '#engine/evaluation/seeded-random.ts'
-import { expandPattern } from '#engine/information/recognition/expand-pattern.ts'
-import { noFact } from '#engine/information/recognition/fact-classifier.ts'
+import { expandPattern, wordsOfPattern } from '#engine/information/recognition/expand-pattern.ts'
+import { featurePrefix, noFact } from '#engine/information/recognition/fact-classifier.ts'
 import { featureToken, thingToken } from '#engine/information/recognition/masks.ts'
 import { readLexicon } from '../lexicon/read-lexicon.ts'
 
@@ -16,13 +16,20 @@ export interface TrainingText {
   /** The file that it comes from, of a text that customers of one trade say. */
   trade?: string
   isPattern: boolean
+  /** A piece of a pattern: for the vocabulary alone. */
+  isPiece?: true
 }
 
 interface Phrasings {
+  fields: Record<string, { question: string; asks: string[] }>
+  features: Record<string, { question: string; asks: string[] }>
+}
+
+interface Patterns {
   words: Record<string, string>
-  name: { patterns: string[] }
-  fields: Record<string, { question: string; asks: string[]; patterns: string[] }>
-  features: Record<string, { question: string; asks: string[]; patterns: string[] }>
+  name: string[]
+  fields: Record<string, string[]>
+  features: Record<string, string[]>
   others: string[]
 }
 
@@ -32,36 +39,56 @@ interface LearnedFrom {
 }
 
 const languages = ['zh', 'en'] as const
-const textsOfPattern = 48
+const textsOfPattern = 72
 const textsOfOther = 60
+
+/** Of what asks for no fact so much is learned: the rest would only take time. */
+const otherShare = 0.7
 
 export function trainingTexts(content: string): TrainingText[] {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(content, file), 'utf8'))
   const learnedFrom = read('information/learned-from.json') as LearnedFrom
-  const phrasings = languages.flatMap((language) => ofPhrasings(read(`information/${language}.json`) as Phrasings))
+  const random = seededRandom(5)
+  const isLearned = ({ label }: TrainingText) => label !== noFact || random() < otherShare
+  const phrasings = languages.flatMap((language) =>
+    ofPhrasings(
+      read(`information/${language}.json`) as Phrasings,
+      read(`information/patterns/${language}.json`) as Patterns,
+    ),
+  )
   return [
     ...phrasings,
-    ...ofSituations(join(content, 'lexicon'), learnedFrom, isSaidOf(phrasings)),
+    ...ofSituations(join(content, 'lexicon'), learnedFrom, isSaidOf(phrasings)).filter(isLearned),
     ...languages.flatMap((language) => ofChitChat(join(content, 'chit-chat', language), learnedFrom)),
   ]
 }
 
-function ofPhrasings({ words, name, fields, features, others }: Phrasings): TrainingText[] {
+function withTokens(text: string): string {
+  return text.replaceAll('{feature}', featureToken).replaceAll('{thing}', thingToken)
+}
+
+function ofPhrasings(phrasings: Phrasings, { words, name, fields, features, others }: Patterns): TrainingText[] {
   const expanded = (label: string, patterns: readonly string[], most = textsOfPattern): TrainingText[] =>
-    patterns
-      .flatMap((pattern) => expandPattern(pattern, words, most))
-      .map((text) => ({
-        text: text.replaceAll('{feature}', featureToken).replaceAll('{thing}', thingToken),
+    patterns.flatMap((pattern) => [
+      ...expandPattern(pattern, words, most).map((text) => ({ text: withTokens(text), label, isPattern: true })),
+      ...wordsOfPattern(pattern, words).map((text) => ({
+        text: withTokens(text),
         label,
         isPattern: true,
-      }))
+        isPiece: true as const,
+      })),
+    ])
+  const asksOf = (part: 'fields' | 'features', field: string): string[] => {
+    const { question, asks = [] } = phrasings[part][field] ?? {}
+    return question === undefined ? asks : [question, ...asks]
+  }
   return [
-    ...expanded('name', name.patterns),
-    ...Object.entries(fields).flatMap(([field, { question, asks, patterns }]) =>
-      expanded(field, [question, ...asks, ...patterns]),
+    ...expanded('name', name),
+    ...Object.entries(fields).flatMap(([field, patterns]) =>
+      expanded(field, [...asksOf('fields', field), ...patterns]),
     ),
-    ...Object.entries(features).flatMap(([field, { question, asks, patterns }]) =>
-      expanded(`feature.${field}`, [question, ...asks, ...patterns]),
+    ...Object.entries(features).flatMap(([field, patterns]) =>
+      expanded(`${featurePrefix}${field}`, [...asksOf('features', field), ...patterns]),
     ),
     ...expanded(noFact, others, textsOfOther),
   ]
@@ -126,7 +153,7 @@ function ofChitChat(folder: string, { leftOut }: LearnedFrom): TrainingText[] {
 /** Tells whether a compiled recogniser is of these files. */
 export function hashOfTraining(content: string): number {
   const hash = createHash('sha256')
-  for (const folder of ['information', 'lexicon/situations', 'chit-chat/en', 'chit-chat/zh']) {
+  for (const folder of ['information', 'information/patterns', 'lexicon/situations', 'chit-chat/en', 'chit-chat/zh']) {
     for (const name of readdirSync(join(content, folder)).toSorted()) {
       if (/\.(json|txt)$/.test(name)) hash.update(`${name}\0`).update(readFileSync(join(content, folder, name)))
     }

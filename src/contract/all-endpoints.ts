@@ -24,6 +24,10 @@ import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
 import * as botInformation from './features/customising/bot-information.ts'
+import * as corpusAttachments from './features/customising/corpus-attachments.ts'
+import * as corpusHistory from './features/customising/corpus-history.ts'
+import * as corpusQuestions from './features/customising/corpus-questions.ts'
+import * as customisation from './features/customising/customisation.ts'
 import * as botFunctions from './features/customising/functions.ts'
 import * as replySettings from './features/customising/replies.ts'
 import * as contactMessages from './features/enquiries/contact-messages.ts'
@@ -55,12 +59,13 @@ export const endpointGroups = {
   bots: [
     // One a line, so that additions do not meet.
     ...endpointsOf(bots),
+    ...endpointsOf(customisation),
     ...endpointsOf(botFunctions),
     ...endpointsOf(replySettings),
   ],
   callbacks: endpointsOf(callbacks),
   unanswered: endpointsOf(unanswered),
-  corpus: endpointsOf(corpus),
+  corpus: [corpus, corpusHistory, corpusQuestions, corpusAttachments].flatMap(endpointsOf),
   facts: endpointsOf(facts),
   information: endpointsOf(botInformation),
   files: endpointsOf(files),

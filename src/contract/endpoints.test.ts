@@ -28,6 +28,10 @@ import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
 import * as botInformation from './features/customising/bot-information.ts'
+import * as corpusAttachments from './features/customising/corpus-attachments.ts'
+import * as corpusHistory from './features/customising/corpus-history.ts'
+import * as corpusQuestions from './features/customising/corpus-questions.ts'
+import * as customisation from './features/customising/customisation.ts'
 import * as botFunctions from './features/customising/functions.ts'
 import * as replySettings from './features/customising/replies.ts'
 import * as contactMessages from './features/enquiries/contact-messages.ts'
@@ -68,6 +72,10 @@ const exported: Record<string, unknown> = {
   ...contactMessages,
   ...unanswered,
   ...corpus,
+  ...customisation,
+  ...corpusAttachments,
+  ...corpusHistory,
+  ...corpusQuestions,
   ...downgrades,
   ...factory,
   ...facts,

@@ -12,7 +12,7 @@ interface Topic {
 /** What a change can be about. A change names things by their ids and holds no content: whoever is told reads it with their own rights. */
 export const liveTopics = {
   /** A bot was made, renamed, deleted, opened or closed, or took one of its first steps. `id` is the bot. */
-  bots: { audience: 'account', endpoints: ['listBots', 'getBot'] },
+  bots: { audience: 'account', endpoints: ['listBots', 'getBot', 'getCustomisation'] },
   /** How a bot speaks. `id` is the bot. */
   replies: { audience: 'account', endpoints: ['getReplySettings', 'listBots', 'getBot'] },
   /** What a bot answers with. `version` is its content version. */

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { fault } from '../errors.ts'
 import { cleanText, idSchema, localeSchema, momentSchema, optionalText } from '../fields.ts'
-import { botParams } from './bots.ts'
+import { botParams, botStatusSchema } from './bots.ts'
+import { sentAttachmentSchema } from './customising/corpus-attachments.ts'
 import { testModelSchema } from './customising/functions.ts'
 
 /** What one person can say at once. Longer texts are refused, not cut. */
@@ -52,6 +53,7 @@ const answerPartSchema = z.object({
   text: z.string(),
   confidence: z.number(),
   source: z.object({ kind: replyKindSchema, id: z.string() }),
+  attachment: sentAttachmentSchema.optional(),
 })
 
 export const answerSchema = z.object({
@@ -61,6 +63,8 @@ export const answerSchema = z.object({
   confidence: z.number(),
   /** Of several questions the first's. */
   source: z.object({ kind: replyKindSchema, id: z.string().nullable() }),
+  /** A file that goes with the answer; of several questions the first one's that has one. */
+  attachment: sentAttachmentSchema.optional(),
   /** Only of a message that asked several things: each with its answer, in order. `text` has all of them. */
   parts: z.array(answerPartSchema).optional(),
   /** Only of what a language model said: the entries that it was given, best first. */
@@ -95,7 +99,15 @@ export const sendMessage = defineEndpoint({
   body: messageBody,
   reply: messageReply,
   idempotent: true,
-  errors: ['key-wrong', 'quota-spent', 'too-many-requests', 'bot-closed', 'answers-preparing', 'idempotency-mismatch'],
+  errors: [
+    'key-wrong',
+    'quota-spent',
+    'too-many-requests',
+    'bot-closed',
+    'bot-draft',
+    'answers-preparing',
+    'idempotency-mismatch',
+  ],
 })
 
 /* Why this answer */
@@ -137,6 +149,12 @@ export const whySchema = z.object({
     .optional(),
   /** Only of what a language model said: the entries that it was given, best first. */
   modelSources: z.array(z.object({ id: z.string(), question: z.string() })).optional(),
+  /** Entries that are near but may not answer on the day of the question, and from which day on, or until which, they do. */
+  leftOut: z
+    .array(
+      z.object({ id: z.string(), question: z.string(), why: z.enum(['not-yet-valid', 'expired']), day: z.string() }),
+    )
+    .optional(),
   /** What a follow-up was looked up as: the subject of the turn before with its own words. */
   understoodAs: z.string().nullable(),
   /** Words of the message that no entry has. */
@@ -252,7 +270,7 @@ const publicBotSchema = z.object({
   id: z.string(),
   name: z.string(),
   language: localeSchema,
-  status: z.enum(['completed', 'closed']),
+  status: botStatusSchema,
   /** `#rrggbb` */
   colour: z.string(),
   /** Empty: the page says that it is a bot. */
@@ -309,7 +327,7 @@ export const sendPublicMessage = defineEndpoint({
   body: visitorBody,
   reply: messageReply,
   idempotent: true,
-  errors: ['quota-spent', 'too-many-requests', 'bot-closed', 'answers-preparing'],
+  errors: ['quota-spent', 'too-many-requests', 'bot-closed', 'bot-draft', 'answers-preparing'],
 })
 
 export const getPublicConversation = defineEndpoint({
@@ -328,6 +346,7 @@ export const getPublicConversation = defineEndpoint({
         at: momentSchema,
         question: z.string(),
         answer: z.string(),
+        attachments: z.array(sentAttachmentSchema),
         suggestions: z.array(suggestionSchema),
         /** The questions that a language model answered from. */
         sources: z.array(z.string()).optional(),

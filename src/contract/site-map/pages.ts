@@ -24,6 +24,11 @@ export const pages = {
   smartChatEn: { path: '/intelChatEn', layout: 'site', owner: 'smart-chat' },
   autopilot: { path: '/autopilot', layout: 'site', owner: 'autopilot', isIndexed: true },
   sandbox: { path: '/try', layout: 'site', owner: 'sandbox', isIndexed: true },
+  made: { path: '/made', layout: 'site', owner: 'customising', isIndexed: true },
+  madeProgress: { path: '/madeProgress', layout: 'site', owner: 'customising' },
+  progressTwo: { path: '/progressTwo', layout: 'site', owner: 'customising' },
+  progressThree: { path: '/progressThree', layout: 'site', owner: 'customising' },
+  progressFour: { path: '/progressFour', layout: 'site', owner: 'customising' },
   developers: { path: '/developers', layout: 'site', owner: 'api-reference', menu: 'site', isIndexed: true },
   contactUs: { path: '/contactUs', layout: 'site', owner: 'contact', menu: 'help', isIndexed: true },
 

@@ -70,7 +70,7 @@ export const plannedPages: Readonly<Record<Subject, readonly string[]>> = {
     '/user2/knowledge/houseToken',
   ],
   messages: ['/user/platformName', '/user2/platformName'],
-  progress: ['/made', '/madeProgress', '/progressTwo', '/progressThree', '/progressFour'],
+  progress: [],
   settings: ['/user/setting/dataTotal', '/user2/setting/dataTotal'],
   support: ['/bot42'],
 }

@@ -2,7 +2,7 @@
 
 import { exactKeyOf, tokenise } from '../text/tokenise.ts'
 import { isBusiness } from './business.ts'
-import { type Base, type BaseContent, createBase } from './matching/base.ts'
+import { type Base, type BaseContent, buildBase } from './matching/base.ts'
 import { findFollowUp } from './matching/follow-ups.ts'
 import { bestWording, isCourtesy } from './matching/match.ts'
 import { clausesOf, simplerWordings } from './matching/simpler.ts'
@@ -28,6 +28,8 @@ export interface FoundTalk {
 export interface Talk {
   /** Undefined: not surely small talk. `after` is the intent that was talked of a turn before. */
   find(text: string, after?: string): FoundTalk | undefined
+  /** Whether a bot says anything to the intent. */
+  says(intentId: string): boolean
   /** How many intents a bot says something to, and how many wordings they have. */
   readonly size: { readonly intents: number; readonly phrasings: number }
 }
@@ -40,13 +42,15 @@ const leastCertainty = 0.4
 const leastCoverage = 0.4
 const leastFollowUp = 0.85
 
-export function createTalk({ bots, words, ...content }: TalkContent): Talk {
-  const base = createBase({ ...content, isExplained: false })
+/** In small steps: it takes most of a second, and whoever builds it may let others through between two of them. */
+export function* buildTalk({ bots, words, ...content }: TalkContent): Generator<undefined, Talk> {
+  const base = yield* buildBase({ ...content, isExplained: false })
   const sayable = sayableBy(content.language, bots, words)
   const said = Array.from(base.intents.values()).filter((intent) => sayable.answersOf(intent) !== undefined)
   const phrasings = said.reduce((sum, intent) => sum + intent.phrasings.length, 0)
   return {
     size: { intents: said.length, phrasings },
+    says: (id) => said.some((intent) => intent.id === id),
     find(text, after) {
       if (text.length > maxLength) return undefined
       return (after === undefined ? undefined : findNext(text, after, base, sayable)) ?? findIn(text, base, sayable)
@@ -58,10 +62,18 @@ function findIn(text: string, base: Base, sayable: Sayable): FoundTalk | undefin
   const whole = meantBy(text, base, sayable)
   if (whole) return whole
   // Of several sentences each must be small talk: in "thanks, and my parcel?" one is not.
-  const clauses = clausesOf(text).map((clause) => meantBy(clause, base, sayable))
+  const clauses = partsOf(text).map((part) => meantBy(part, base, sayable))
   if (clauses.length === 0 || clauses.includes(undefined)) return undefined
   const found = clauses as FoundTalk[]
   return found.findLast(({ intent }) => !isCourtesy(intent)) ?? found.at(-1)
+}
+
+/** Sentences, or what a Chinese one without commas is made of: 我失恋了 and 好难受. */
+function partsOf(text: string): string[] {
+  const clauses = clausesOf(text)
+  if (clauses.length > 0) return clauses
+  const parts = text.split(/(?<=[了啊呀呢吧哦]+)(?![了啊呀呢吧哦])/).filter((part) => part.trim() !== '')
+  return parts.length > 1 && parts.length <= 3 ? parts : []
 }
 
 function meantBy(text: string, base: Base, sayable: Sayable): FoundTalk | undefined {
@@ -94,9 +106,12 @@ function sayOf(
   return about === undefined ? said : { ...said, about }
 }
 
+/** 讲个笑话听听 is 讲个笑话. */
+const onlyToHear = /(?:来)?(?:听听|听一听|看看|给我听|陪我聊聊)[吧呗呀啊]*$/
+
 /** The very words of a wording, whatever else they could mean. */
 function exactIntent(text: string, { exact }: Base): string | undefined {
-  for (const wording of simplerWordings(text)) {
+  for (const wording of simplerWordings(text).flatMap((each) => [each, each.replace(onlyToHear, '')])) {
     const id = exact.get(exactKeyOf(tokenise(wording)))
     if (id !== undefined) return id
   }

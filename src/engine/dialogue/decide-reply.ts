@@ -77,7 +77,7 @@ export async function decideReply(given: ReplyInput): Promise<ReplyDecision> {
   note('two-questions', outcome.reason === 'exact' ? 'skipped' : 'passed')
   const decided =
     decideByRank(input, outcome, smallTalk, note) ??
-    decideByTalk(input, outcome, smallTalk, note) ??
+    (await decideByTalk(input, outcome, smallTalk, note)) ??
     sayUnanswered(smallTalk, outcome, note) ??
     withModel(input, outcome, note)
   if (decided.kind === 'suggest') noteModel(input, outcome, decided.kind, note)

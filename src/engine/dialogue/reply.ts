@@ -222,7 +222,7 @@ export interface ReplyInput {
   /** What is asked when one question is offered; `{question}` stands for it. Default: in the bot's language. */
   didYouMeanOne?: string
   /** What small talk a message is, going on from the intent that was talked of before; undefined: none. */
-  chitChat?: (text: string, after: string | undefined) => FoundTalk | undefined
+  chitChat?: (text: string, after: string | undefined) => FoundTalk | undefined | Promise<FoundTalk | undefined>
   /** Names the conversation and its turn: of several answers it tells which is said. */
   turnKey?: string
 }

@@ -12,6 +12,7 @@ import { botsScreens } from '#web/features/bots/bots.routes.tsx'
 import { callbacksScreens } from '#web/features/callbacks/callbacks.routes.tsx'
 import { contactScreens } from '#web/features/contact/contact.routes.tsx'
 import { corpusScreens } from '#web/features/corpus/corpus.routes.tsx'
+import { customisingScreens } from '#web/features/customising/customising.routes.tsx'
 import { deskScreens } from '#web/features/desk/desk.routes.tsx'
 import { homeScreens } from '#web/features/home/home.routes.tsx'
 import { importsScreens } from '#web/features/imports/imports.routes.tsx'
@@ -41,6 +42,7 @@ const screens: Readonly<Record<PageId, Screen>> = {
   ...callbacksScreens,
   ...contactScreens,
   ...corpusScreens,
+  ...customisingScreens,
   ...repliesScreens,
   ...deskScreens,
   ...termsScreens,

@@ -4,7 +4,8 @@ import { exactKeyOf, tokenise } from '../../text/tokenise.ts'
 import type { ChatLanguage, ChitChatIntent, ChitChatTheme } from '../intents.ts'
 import { createMeaning, type EverydayWords } from './everyday-words.ts'
 import { createSpeller, type Syllables } from './pinyin.ts'
-import { createRanker, type Ranker } from './ranker.ts'
+import { buildRanker, type Ranker } from './ranker.ts'
+import { built } from './steps.ts'
 
 export interface Base {
   language: ChatLanguage
@@ -29,14 +30,15 @@ export interface BaseContent {
   isExplained?: boolean
 }
 
-export function createBase({
+/** In small steps: whoever builds it may let others through between two of them. */
+export function* buildBase({
   language,
   themes,
   everydayWords,
   foreignThemes = [],
   syllables,
   isExplained = true,
-}: BaseContent): Base {
+}: BaseContent): Generator<undefined, Base> {
   const meaning = createMeaning(everydayWords)
   const intents = themes.flatMap((theme) => theme.intents.map((intent) => ({ followUps: [], ...intent })))
   const index = createAnswerIndex({ language, meaning })
@@ -44,11 +46,13 @@ export function createBase({
     const [question = '', ...variants] = phrasings
     // One of the answers: their words tell what the intent is about, all of them would drown its wordings.
     index.put({ id, source: 'corpus', question, variants, keywords: [], answer: answers[0] ?? '' })
+    yield
   }
   const exact = new Map(
     intents.flatMap(({ id, phrasings }) => phrasings.map((phrasing) => [exactKeyOf(tokenise(phrasing)), id] as const)),
   )
   exact.delete('')
+  yield
   const byId = new Map(intents.map((intent) => [intent.id, intent]))
   const foreign = new Map<string, string>()
   for (const { id, phrasings } of foreignThemes.flatMap((theme) => theme.intents)) {
@@ -60,6 +64,7 @@ export function createBase({
       const key = spell?.(phrasing)
       if (key !== undefined) foreign.set(key, id)
     }
+    yield
   }
   return {
     language,
@@ -68,6 +73,10 @@ export function createBase({
     exact,
     foreign,
     index,
-    ranker: createRanker(intents, meaning),
+    ranker: yield* buildRanker(intents, meaning),
   }
+}
+
+export function createBase(content: BaseContent): Base {
+  return built(buildBase(content))
 }

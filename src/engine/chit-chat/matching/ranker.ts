@@ -3,6 +3,7 @@ import type { Meaning } from '../../answer.ts'
 import type { ChatLanguage, ChitChatIntent } from '../intents.ts'
 import { type Likeness, likenessNames, likenessOf, type ReadIntent, type Telling } from './likeness.ts'
 import { type ReadText, readText } from './reading.ts'
+import { built } from './steps.ts'
 import { likenessWeights } from './weights.ts'
 
 export interface Ranker {
@@ -17,7 +18,8 @@ const ofAnswer = 0.35
 const ofThemeWording = 0.4
 const ofThemeAnswer = 0.1
 
-export function createRanker(intents: readonly ChitChatIntent[], meaning: Meaning): Ranker {
+/** In small steps: whoever builds it may let others through between two of them. */
+export function* buildRanker(intents: readonly ChitChatIntent[], meaning: Meaning): Generator<undefined, Ranker> {
   const read = (text: string) => readText(text, meaning)
   const counts = { words: new Map(), pairs: new Map(), stretches: new Map(), concepts: new Map() } as Record<
     (typeof parts)[number],
@@ -42,6 +44,7 @@ export function createRanker(intents: readonly ChitChatIntent[], meaning: Meanin
     for (const followUp of followUps)
       for (const phrasing of followUp.phrasings) gather(around, read(phrasing), ofFollowUp)
     byId.set(id, { forms, around, theme })
+    yield
   }
   const telling: Telling = (part, value) => Math.log(1 + (intents.length + 1) / ((counts[part].get(value) ?? 0) + 0.5))
   return {
@@ -51,6 +54,10 @@ export function createRanker(intents: readonly ChitChatIntent[], meaning: Meanin
       return intent && likenessOf(message, intent, telling, engineScore)
     },
   }
+}
+
+export function createRanker(intents: readonly ChitChatIntent[], meaning: Meaning): Ranker {
+  return built(buildRanker(intents, meaning))
 }
 
 /** In the units of the fit: a difference of 1 makes an intent e times as likely as another. */

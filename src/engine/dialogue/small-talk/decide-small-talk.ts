@@ -106,6 +106,15 @@ function ownEntry({ ask, text }: ReplyInput, isAbout: (said: Said) => boolean): 
   return reason === 'exact' || (said && isAbout(said)) ? best : undefined
 }
 
+/**
+ * "who made you" of a bot whose owner fills in what it knows of itself, but not that. Who or what it is can be said in any case.
+ */
+function asksForMissing({ ask, text }: ReplyInput, kind: FoundKind['kind']): boolean {
+  if (kind !== 'identity') return false
+  const { missingFact } = ask(text, { isExactEnough: true })
+  return missingFact !== undefined && missingFact !== 'info:name' && missingFact !== 'info:selfIntroduction'
+}
+
 /* Small talk */
 
 function decideByKind(input: ReplyInput, said: Said, note: Note): SmallTalk {
@@ -119,7 +128,7 @@ function decideByKind(input: ReplyInput, said: Said, note: Note): SmallTalk {
   } as const
   const name = found && names[found.kind]
   const isSaid = name !== undefined && Boolean(replies[name])
-  if (found && name && isSaid && !ownEntry(input, found.isAbout)) {
+  if (found && name && isSaid && !ownEntry(input, found.isAbout) && !asksForMissing(input, found.kind)) {
     note('small-talk', 'matched', found.kind)
     return { decided: spoken(found.kind === 'unclear' ? 'acknowledge' : found.kind, input, name) }
   }

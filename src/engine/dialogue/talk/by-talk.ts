@@ -6,13 +6,13 @@ import { isBlank, type Outcome } from '../../outcome.ts'
 import type { Decided, Note, ReplyDecision, ReplyInput } from '../reply.ts'
 import type { SmallTalk } from '../small-talk/decide-small-talk.ts'
 
-/** Undefined: not small talk, or not switched on. Never throws. */
-export function decideByTalk(
+/** Undefined: not small talk, or not switched on. Never rejects. */
+export async function decideByTalk(
   input: ReplyInput,
   outcome: Outcome,
   smallTalk: SmallTalk,
   note: Note,
-): Decided | undefined {
+): Promise<Decided | undefined> {
   const { chitChat, replies, text, turns = [] } = input
   if (!replies.chitChatEnabled || !chitChat) {
     note('chit-chat', 'off')
@@ -22,7 +22,7 @@ export function decideByTalk(
     note('chit-chat', 'skipped', 'business')
     return undefined
   }
-  const { found, hasFailed } = attempt(() => chitChat(text, turns.at(-1)?.talkedOf))
+  const { found, hasFailed } = await attempt(async () => await chitChat(text, turns.at(-1)?.talkedOf))
   if (!found) {
     note('chit-chat', 'passed', hasFailed ? 'failed' : undefined)
     return undefined
@@ -52,9 +52,11 @@ function talked({ turnKey = '' }: ReplyInput, { intent, answers, confidence }: F
   return { kind: 'chitchat', text, source: { kind: 'chitchat', id: intent }, confidence, suggestions: [] }
 }
 
-function attempt(find: () => FoundTalk | undefined): { found?: FoundTalk | undefined; hasFailed: boolean } {
+async function attempt(
+  find: () => Promise<FoundTalk | undefined>,
+): Promise<{ found?: FoundTalk | undefined; hasFailed: boolean }> {
   try {
-    return { found: find(), hasFailed: false }
+    return { found: await find(), hasFailed: false }
   } catch {
     return { hasFailed: true }
   }

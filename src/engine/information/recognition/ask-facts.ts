@@ -40,9 +40,11 @@ export function askFacts(index: EntryIndex, recogniser: FactRecogniser, text: st
   const [first] = recognised.facts
   const scope = candidates.reduce((sum, { confidence }) => sum + confidence, 0)
   const outcome = { query, scope: Math.min(1, scope), candidates: shown }
-  if (!best || !first) return { ...outcome, kind: 'refuse', reason: 'nothing-matched' }
-  const isMissing = first.id !== best.id && first.confidence >= minMissing
-  if (isMissing || best.confidence < suggestThreshold) return { ...outcome, kind: 'refuse', reason: 'unsure' }
+  if (!first) return { ...outcome, kind: 'refuse', reason: 'nothing-matched' }
+  const isMissing = first.id !== best?.id && !excepted.has(first.id) && first.confidence >= minMissing
+  if (isMissing) return { ...outcome, kind: 'refuse', reason: 'unsure', missingFact: first.id }
+  if (!best) return { ...outcome, kind: 'refuse', reason: 'nothing-matched' }
+  if (best.confidence < suggestThreshold) return { ...outcome, kind: 'refuse', reason: 'unsure' }
   return best.confidence >= answerThreshold
     ? { ...outcome, kind: 'answer', reason: 'confident' }
     : { ...outcome, kind: 'suggest', reason: 'unsure' }

@@ -9,11 +9,7 @@ export type Words = Readonly<Record<string, string>>
 
 /** Up to `most` different texts, chosen by a fixed seed where there are more. */
 export function expandPattern(pattern: string, words: Words, most: number): string[] {
-  const named = pattern.replaceAll(/<(\w+)>/g, (whole, name: string) => {
-    const alternatives = words[name]
-    if (alternatives === undefined) throw new Error(`${pattern}: nothing is named ${whole}`)
-    return alternatives
-  })
+  const named = withWords(pattern, words)
   const parts = parse(named)
   const total = countOf(parts)
   const found = new Set<string>()
@@ -22,9 +18,32 @@ export function expandPattern(pattern: string, words: Words, most: number): stri
     return [...found]
   }
   const random = seededRandom(named.length)
-  const choose = (count: number) => Math.floor(random() * count)
+  const turns = new Map<Part, number[]>()
+  // In turn, so that each alternative is there about as often as the others of its bracket.
+  const choose = (count: number, part: Part): number => {
+    const left = turns.get(part) ?? []
+    if (left.length === 0) left.push(...Array.from({ length: count }, (_, place) => place))
+    turns.set(part, left)
+    return left.splice(Math.floor(random() * left.length), 1)[0] ?? 0
+  }
   for (let tries = 0; tries < most * 4 && found.size < most; tries++) found.add(tidy(pick(parts, choose)))
   return [...found]
+}
+
+/** The words of a pattern, bracket by bracket: what stands in any of its texts, but for what meets at the edge of a bracket. */
+export function wordsOfPattern(pattern: string, words: Words): string[] {
+  return withWords(pattern, words)
+    .split(/[[\]|]/)
+    .map(tidy)
+    .filter(Boolean)
+}
+
+function withWords(pattern: string, words: Words): string {
+  return pattern.replaceAll(/<(\w+)>/g, (whole, name: string) => {
+    const alternatives = words[name]
+    if (alternatives === undefined) throw new Error(`${pattern}: nothing is named ${whole}`)
+    return alternatives
+  })
 }
 
 function tidy(text: string): string {
@@ -58,8 +77,10 @@ function countOf(parts: readonly Part[]): number {
   )
 }
 
-function pick(parts: readonly Part[], choose: (count: number) => number): string {
-  return parts.map((part) => (typeof part === 'string' ? part : pick(part[choose(part.length)] ?? [], choose))).join('')
+function pick(parts: readonly Part[], choose: (count: number, part: Part) => number): string {
+  return parts
+    .map((part) => (typeof part === 'string' ? part : pick(part[choose(part.length, part)] ?? [], choose)))
+    .join('')
 }
 
 /** The choices of the text with this number, where no alternative holds others. */

@@ -9,6 +9,8 @@ import type { Token } from '../../text/tokenise.ts'
 
 /** Nothing that a bot knows of itself. */
 export const noFact = 'none'
+/** Leads a class that is asked of a feature. */
+export const featurePrefix = 'feature.'
 
 /** Weight of the meaning beside words and characters, each of length 1. */
 const directionWeight = 0.8
@@ -29,11 +31,18 @@ export interface FactModel {
   weights: Int8Array
   /** Of a class: what 127 stands for. */
   scales: Float32Array
-  /** Words and Han pairs that belong to a class: sorted hashes, one list a class, and at last those that belong to none. */
+  /**
+   * Words and Han pairs that belong to a class: sorted hashes, one list a class; then those that stand in the questions of many, and single Han
+   * characters that do; those that customers of many
+   * trades say of anything; at last all that they wrote more than once or twice.
+   */
   vocabulary: readonly Uint32Array[]
   /** Words of Latin letters in it, which a misspelt word may stand for. */
   words: readonly string[]
 }
+
+/** Lists of the vocabulary that belong to no class. */
+const sharedLists = 3
 
 /** What a row of the regression is made of. */
 export interface FactRow {
@@ -119,15 +128,26 @@ export class FactClassifier {
     return this.#model.words
   }
 
-  /** Whether a word stands in how people ask for any fact. */
-  isCommon(hash: number): boolean {
-    return this.#model.vocabulary.some((list) => isAmong(list, hash))
+  /** Whether a word, or a pair of Han characters, stands in how people ask for any fact of the bot, or, with `ofFeatures`, of a feature. */
+  isCommon(hash: number, { ofFeatures }: { ofFeatures: boolean }): boolean {
+    const { vocabulary, classes } = this.#model
+    return vocabulary.some(
+      (list, place) =>
+        place <= classes.length && (ofFeatures || !classes[place]?.startsWith(featurePrefix)) && isAmong(list, hash),
+    )
   }
 
-  /** Whether a word, or a pair of Han characters, belongs to how people ask for the class, or to how they ask for anything. */
-  knows(classNumber: number, hash: number): boolean {
+  /** Whether a word belongs to how people ask for the class, or, less surely, is said of anything. */
+  belongs(classNumber: number, hash: number): 'to-it' | 'to-any' | undefined {
     const { vocabulary } = this.#model
-    return isAmong(vocabulary[classNumber], hash) || isAmong(vocabulary.at(-1), hash)
+    const [shared, any] = vocabulary.slice(-sharedLists)
+    if (isAmong(vocabulary[classNumber], hash) || isAmong(shared, hash)) return 'to-it'
+    return isAmong(any, hash) ? 'to-any' : undefined
+  }
+
+  /** Whether customers write it: it is no slip of the finger. */
+  isWord(hash: number): boolean {
+    return isAmong(this.#model.vocabulary.at(-1), hash)
   }
 }
 
@@ -180,7 +200,7 @@ export function decodeFactModel(bytes: Uint8Array): FactModel {
     rows: new Uint16Array(reader.bytes().buffer),
     weights: new Int8Array(reader.bytes().buffer),
     scales: new Float32Array(reader.bytes().buffer),
-    vocabulary: Array.from({ length: head.classes.length + 1 }, () => reader.uint32()),
+    vocabulary: Array.from({ length: head.classes.length + sharedLists }, () => reader.uint32()),
   }
 }
 

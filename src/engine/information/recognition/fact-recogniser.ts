@@ -4,9 +4,10 @@
 import type { Meaning } from '../../meaning.ts'
 import { hashPair, hashWord } from '../../retrieval/query/features.ts'
 import { countSlips } from '../../retrieval/query/spelling.ts'
+import { SnapshotError } from '../../retrieval/store/snapshot.ts'
 import { background } from '../../retrieval/weights/background.ts'
 import type { Token } from '../../text/tokenise.ts'
-import { decodeFactModel, FactClassifier } from './fact-classifier.ts'
+import { decodeFactModel, FactClassifier, featurePrefix } from './fact-classifier.ts'
 import { featureToken, type MaskedMessage, maskMessage, type Named, type OwnWords, thingToken } from './masks.ts'
 
 export interface RecognisedFact {
@@ -29,9 +30,14 @@ export interface FactRecogniser {
   recognise(tokens: readonly Token[], own: OwnWords): Recognised
 }
 
-/** Reads content/information/facts.bin. */
+/**
+ * Reads content/information/facts.bin.
+ * @throws SnapshotError when the bytes are damaged, or were made with a lexicon of other vectors.
+ */
 export function loadFactRecogniser(bytes: Uint8Array, meaning: Meaning): FactRecogniser {
-  return createFactRecogniser(new FactClassifier(decodeFactModel(bytes), meaning))
+  const model = decodeFactModel(bytes)
+  if (model.dimensions !== meaning.dimensions) throw new SnapshotError('other-meaning')
+  return createFactRecogniser(new FactClassifier(model, meaning))
 }
 
 /** What a bot is asked as if it were somebody: nothing that is sold has to do with it. */
@@ -40,14 +46,20 @@ const personal = new Set(
     ' ',
   ),
 )
+/** Whether a fact is what customers ask before and after they buy. */
+export function isOfPurchase(id: string): boolean {
+  const [source, field = ''] = id.split(':')
+  return source === 'info' && !personal.has(field)
+}
+
 /** A message about what happened after the purchase tells a story. */
 const told = new Set(['afterSalesService'])
-const featurePrefix = 'feature.'
 
 /** Off the logarithm of the probability that no fact is asked for: what speaks against it is looked at besides. */
-const noFactLess = 1
+const noFactLess = 2
 const minConfidence = 0.005
 const maxFacts = 12
+const shortestSpelt = 4
 
 function createFactRecogniser(classifier: FactClassifier): FactRecogniser {
   const { classes } = classifier
@@ -57,10 +69,13 @@ function createFactRecogniser(classifier: FactClassifier): FactRecogniser {
     if (known) known.push(word)
     else wordsByLength.set(word.length, [word])
   }
-  const isCommon = (hash: number): boolean => background.has(hash) || classifier.isCommon(hash)
+  const commonIn = (ofFeatures: boolean) => (hash: number) =>
+    background.has(hash) || classifier.isCommon(hash, { ofFeatures })
+  const isCommon = commonIn(true)
+  const isCommonOfBot = commonIn(false)
 
   function recognise(typed: readonly Token[], own: OwnWords): Recognised {
-    const masked = maskMessage(typed, own, isCommon)
+    const masked = maskMessage(typed, own, { isCommon, isCommonOfBot })
     const tokens = masked.tokens.map((token) => respelt(token, own))
     const probabilities = softmax(classifier.score(tokens), masked.features.length > 0)
     const facts: RecognisedFact[] = []
@@ -98,7 +113,8 @@ function createFactRecogniser(classifier: FactClassifier): FactRecogniser {
   function respelt(token: Token, own: OwnWords): Token {
     const { kind, text, stem } = token
     const hash = hashWord(stem)
-    if (kind !== 'word' || text.length < 4 || isCommon(hash) || own.isOfThings(hash)) return token
+    if (kind !== 'word' || text.length < shortestSpelt || isCommon(hash) || classifier.isWord(hash)) return token
+    if (stem === featureToken || stem === thingToken || own.isOfThings(hash)) return token
     for (const length of [text.length, text.length + 1, text.length - 1]) {
       const alike = (wordsByLength.get(length) ?? []).find(
         (word) => word[0] === text[0] && countSlips(text, word, 1) <= 1,
@@ -109,16 +125,21 @@ function createFactRecogniser(classifier: FactClassifier): FactRecogniser {
   }
 
   function coverageOf(tokens: readonly Token[], number: number, own: OwnWords) {
-    const isOfFact = (hash: number) => background.has(hash) || classifier.knows(number, hash)
+    const strangeness = (hash: number): number => {
+      if (background.has(hash)) return 0
+      const belongs = classifier.belongs(number, hash)
+      return belongs === 'to-it' ? 0 : belongs === 'to-any' ? anyStrange : 1
+    }
     const covered: Token[] = []
     let unknown = 0
     let total = 0
     tokens.forEach((token, place) => {
       if (token.kind === 'symbol') return
-      const weight = token.kind === 'han' ? 0.5 : 1
+      const weight = token.kind === 'han' ? hanWeight : 1
+      const strange = strangenessAt(tokens, place, strangeness, own)
       total += weight
-      if (isCovered(tokens, place, isOfFact, own)) covered.push(token)
-      else unknown += weight
+      unknown += weight * strange
+      if (strange < 1) covered.push(token)
     })
     return { covered, unknown, share: total === 0 ? 0 : 1 - unknown / total }
   }
@@ -126,23 +147,37 @@ function createFactRecogniser(classifier: FactClassifier): FactRecogniser {
   return { recognise }
 }
 
-function isCovered(
+/** How strange a word is that customers of many trades say, but that does not belong to the fact. */
+const anyStrange = 0.4
+/** Most Chinese words have two characters. */
+const hanWeight = 0.5
+
+/** 0 for a word that belongs to the fact or is the bot's own, 1 for one that nobody asks for it with. */
+function strangenessAt(
   tokens: readonly Token[],
   place: number,
-  isOfFact: (hash: number) => boolean,
+  strangeness: (hash: number) => number,
   own: OwnWords,
-): boolean {
+): number {
   const token = tokens[place] as Token
-  if (token.stem === featureToken || token.stem === thingToken) return true
+  if (token.stem === featureToken || token.stem === thingToken) return 0
+  if (token.kind === 'number' && /^\d+$/.test(token.text)) return 0
   const hash = hashWord(token.stem)
-  if (token.kind === 'number' && /^\d+$/.test(token.text)) return true
-  if (isOfFact(hash) || own.isOfThings(hash)) return true
-  if (token.kind !== 'han') return false
-  const before = tokens[place - 1]
-  const next = tokens[place + 1]
-  const isPair = (one: Token | undefined, other: Token | undefined) =>
-    one?.kind === 'han' && other?.kind === 'han' && isOfFact(hashPair(hashWord(one.stem), hashWord(other.stem)))
-  return isPair(before, token) || isPair(token, next)
+  if (own.isOfThings(hash)) return 0
+  const alone = strangeness(hash)
+  if (token.kind !== 'han' || alone === 0) return alone
+  const ofPair = (one: Token | undefined, other: Token | undefined) =>
+    one?.kind === 'han' && other?.kind === 'han' ? strangeness(hashPair(hashWord(one.stem), hashWord(other.stem))) : 1
+  return Math.min(alone, ofPair(tokens[place - 1], token), ofPair(token, tokens[place + 1]))
+}
+
+/** What is paid to somebody else, unless the bot's own facts speak of it. */
+const paidElsewhere =
+  /[话电水]费|燃气费|房租|房贷|物业费|罚[款单]|停车费|社保|车贷|\b(?:(?:phone|electricity|electric|water|gas|power|hospital) bills?|rent|mortgage|tax(?:es)?|parking tickets?|fines?|school fees?|tolls?)\b/
+
+function isPaidElsewhere(tokens: readonly Token[]): boolean {
+  const text = tokens.map(({ kind, text: word }) => (kind === 'han' ? word : ` ${word} `)).join('')
+  return paidElsewhere.test(text.replaceAll(/ +/g, ' '))
 }
 
 /** What is left of a probability where the message has words that nobody asks for the fact with, or is about somebody else. */
@@ -150,7 +185,7 @@ function beliefIn(
   field: string,
   unknown: number,
   tokens: readonly Token[],
-  { hasThing, features }: MaskedMessage,
+  { hasThing, features, isGuessed }: MaskedMessage,
 ): number {
   const isOfFeature = field.startsWith(featurePrefix)
   if (personal.has(field)) {
@@ -158,7 +193,12 @@ function beliefIn(
     return aboutOthers * 0.45 ** unknown
   }
   if (told.has(field)) return 0.85 ** unknown
-  return (isOfFeature ? 0.65 : 0.5) ** unknown
+  if (field === 'paymentMethods' && isPaidElsewhere(tokens)) return 0.2
+  const guess = isOfFeature && isGuessed ? (field === 'feature.description' ? 0.6 : 0.8) : 1
+  // "what is my streak" is none of the bot's business either.
+  if (isOfFeature && isOfCustomer(field, tokens))
+    return guess * (field === 'feature.description' ? 0.4 : 0.9 * 0.65 ** unknown)
+  return guess * (isOfFeature ? 0.65 : 0.5) ** unknown
 }
 
 /** "what is my star sign", 我属什么: the customer's, and nobody asks the bot for that. */

@@ -3,6 +3,7 @@
 
 import { hashPair, hashWord } from '../../retrieval/query/features.ts'
 import { countSlips } from '../../retrieval/query/spelling.ts'
+import { background } from '../../retrieval/weights/background.ts'
 import type { Token } from '../../text/tokenise.ts'
 
 /** Stand for a feature, and for a thing that is sold, whatever they are called. */
@@ -11,8 +12,12 @@ export const thingToken = 'xthingx'
 
 export interface Named {
   id: string
-  name: string
+  /** Of its name. */
   tokens: readonly Token[]
+  /** Whether the facts of the bot speak of it by its name. */
+  isNamedInFacts: boolean
+  /** Whether a word, or a pair of neighbours, stands in what is known of it. */
+  isOfIt: (hash: number) => boolean
 }
 
 /** What is the bot's own. */
@@ -20,12 +25,18 @@ export interface OwnWords {
   /** Its name. */
   bot: readonly Token[] | undefined
   features: readonly Named[]
-  /** Whether a word, or a pair of Han characters, or a single one stands in a fact about what is sold. */
+  /** Whether a word, a single Han character that is one, or a pair of neighbours stands in a fact about what is sold. */
   isOfThings: (hash: number) => boolean
 }
 
 /** Whether a word says nothing of a certain thing: it stands in how people ask for anything. */
 type IsCommon = (hash: number) => boolean
+
+export interface CommonWords {
+  isCommon: IsCommon
+  /** The same, but for words that are only said of features. */
+  isCommonOfBot: IsCommon
+}
 
 export interface MaskedMessage {
   tokens: Token[]
@@ -33,20 +44,29 @@ export interface MaskedMessage {
   features: Named[]
   /** Whether the whole name stands in the message. */
   isFullName: boolean
+  /** Whether the feature is told by no part of its name, only by what is known of it. */
+  isGuessed: boolean
   hasThing: boolean
 }
 
-export function maskMessage(typed: readonly Token[], own: OwnWords, isCommon: IsCommon): MaskedMessage {
+export function maskMessage(
+  typed: readonly Token[],
+  own: OwnWords,
+  { isCommon, isCommonOfBot }: CommonWords,
+): MaskedMessage {
   const full = findFullName(typed, own.features)
   let tokens: Token[] = full ? replaced(typed, full.places, featureToken) : [...typed]
   tokens = withoutBot(tokens, own.bot)
-  const partial = full ? undefined : findPartOfName(tokens, own, isCommon)
+  const named = full ? undefined : findPartOfName(tokens, own, isCommonOfBot)
+  const guessed = full || named ? undefined : (findOnlyOne(tokens, own) ?? findByWords(tokens, own, isCommon))
+  const partial = named ?? guessed
   if (partial) tokens = replaced(tokens, partial.places, featureToken)
   const things = placesOfThings(tokens, own, isCommon)
   return {
     tokens: things.size > 0 ? replaced(tokens, things, thingToken) : tokens,
     features: full ? [full.feature] : (partial?.features ?? []),
     isFullName: full !== undefined,
+    isGuessed: guessed !== undefined,
     hasThing: things.size > 0,
   }
 }
@@ -115,12 +135,13 @@ const minShare = 0.3
 /** A part of a name that says which feature is meant: "the scanner" of "Receipt scanner", 回放 of 直播回放. */
 function findPartOfName(
   tokens: readonly Token[],
-  { features, bot }: OwnWords,
+  own: OwnWords,
   isCommon: IsCommon,
 ): { features: Named[]; places: Set<number> } | undefined {
+  const { features } = own
   const parts = features.flatMap((feature): Part[] => {
     const places = placesOfName(tokens, feature.tokens)
-    const isTelling = [...places].some((place) => tells(tokens, place, places, bot, isCommon))
+    const isTelling = [...places].some((place) => tells(tokens, place, places, feature, own, isCommon))
     const share = matchedShare(tokens, feature.tokens, places)
     return isTelling && share >= minShare ? [{ feature, places, share }] : []
   })
@@ -161,14 +182,43 @@ function tells(
   tokens: readonly Token[],
   place: number,
   places: ReadonlySet<number>,
-  bot: readonly Token[] | undefined,
+  { isNamedInFacts }: Named,
+  { bot, isOfThings }: OwnWords,
   isCommon: IsCommon,
 ): boolean {
   const token = tokens[place] as Token
   if (bot?.some((each) => each.stem === token.stem)) return false
-  if (token.kind !== 'han') return !isCommon(hashWord(token.stem))
+  // What the bot itself is about says nothing of a feature: "a bike" beside "Bike tracker".
+  const isOther = (hash: number) => !isCommon(hash) && (isNamedInFacts || !isOfThings(hash))
+  if (token.kind !== 'han') return isOther(hashWord(token.stem))
   const next = tokens[place + 1]
-  return places.has(place + 1) && next !== undefined && !isCommon(hashPair(hashWord(token.stem), hashWord(next.stem)))
+  return places.has(place + 1) && next !== undefined && isOther(hashPair(hashWord(token.stem), hashWord(next.stem)))
+}
+
+/** "this feature", 这个功能, of a bot with one. */
+function findOnlyOne(tokens: readonly Token[], { features }: OwnWords) {
+  const [only, ...others] = features
+  if (!only || others.length > 0) return undefined
+  for (const words of [['功', '能'], ['feature'], ['function']]) {
+    const at = tokens.findIndex((_, place) => words.every((word, i) => tokens[place + i]?.stem === word))
+    if (at >= 0) return { features: [only], places: new Set(words.map((_, i) => at + i)) }
+  }
+  return undefined
+}
+
+/** The only feature that speaks of something in the message: 柜子 of 智能储物柜, "a map" of "Bike tracker". */
+function findByWords(
+  tokens: readonly Token[],
+  own: OwnWords,
+  isCommon: IsCommon,
+): { features: Named[]; places: Set<number> } | undefined {
+  const found = own.features.flatMap((feature) => {
+    const isOfIt = (hash: number) => feature.isOfIt(hash) && !own.isOfThings(hash)
+    const places = placesOf(tokens, isOfIt, isCommon)
+    return places.size > 0 ? [{ feature, places }] : []
+  })
+  const [only] = found
+  return only && found.length === 1 ? { features: [only.feature], places: only.places } : undefined
 }
 
 /* The bot */
@@ -187,18 +237,41 @@ function withoutBot(tokens: Token[], bot: readonly Token[] | undefined): Token[]
 /* Things */
 
 function placesOfThings(tokens: readonly Token[], { isOfThings }: OwnWords, isCommon: IsCommon): Set<number> {
+  return placesOf(tokens, isOfThings, isCommon)
+}
+
+/** Part of no word: what stands before it and behind is no pair. */
+const particles = new Set('的了吗我你您们是有在不这那么呢吧呀啊就都也还和跟把被得着给请'.split(''))
+
+/** A pair of words counts as soon as one of them is telling: "child seats", where "child" is said of much else. */
+function placesOf(tokens: readonly Token[], isOne: (hash: number) => boolean, isCommon: IsCommon): Set<number> {
   const places = new Set<number>()
   tokens.forEach((token, place) => {
-    if (token.stem === featureToken) return
+    if (token.stem === featureToken || token.kind === 'symbol') return
     const hash = hashWord(token.stem)
-    if (token.kind !== 'han') {
-      if (!isCommon(hash) && isOfThings(hash)) places.add(place)
+    const next = tokens[place + 1]
+    const nextHash = next && next.kind === token.kind ? hashWord(next.stem) : undefined
+    const pair = nextHash === undefined ? undefined : hashPair(hash, nextHash)
+    if (token.kind === 'han') {
+      const isWord = !particles.has(token.stem) && !particles.has(next?.stem ?? '')
+      if (pair !== undefined && isWord && !isCommon(pair) && isOne(pair)) places.add(place).add(place + 1)
+      else if (isOne(hash) && isHanWord(tokens, place, isCommon)) places.add(place)
       return
     }
-    const next = tokens[place + 1]
-    const pair = next?.kind === 'han' ? hashPair(hash, hashWord(next.stem)) : undefined
-    if (pair !== undefined && !isCommon(pair) && isOfThings(pair)) places.add(place).add(place + 1)
-    else if (isOfThings(hash) && !isCommon(hash)) places.add(place)
+    if (isOne(hash) && !isCommon(hash)) places.add(place)
+    if (pair === undefined || nextHash === undefined || !isOne(pair)) return
+    if (!isCommon(hash) || !isCommon(nextHash)) places.add(place).add(place + 1)
   })
   return places
+}
+
+/** Whether a single Han character stands for itself: 茶 in "你家茶多少钱", and not 毛 in 金毛. */
+function isHanWord(tokens: readonly Token[], place: number, isCommon: IsCommon): boolean {
+  const hashAt = (at: number) => (tokens[at]?.kind === 'han' ? hashWord((tokens[at] as Token).stem) : undefined)
+  const before = hashAt(place - 1)
+  const here = hashAt(place)
+  const next = hashAt(place + 1)
+  if (here === undefined || isCommon(here)) return false
+  if (before !== undefined && (!background.has(before) || isCommon(hashPair(before, here)))) return false
+  return next === undefined || !isCommon(hashPair(here, next))
 }

@@ -9,8 +9,7 @@ import type { Named, OwnWords } from './masks.ts'
 const known = new WeakMap<EntryStore, { edits: number; own: OwnWords }>()
 
 /** Facts that speak of things: who asks "is the wallet free" asks for one of them. */
-const ofThings =
-  /^(?:info:(?:products|price|isFree|discount|howToBuy|paymentMethods|afterSalesService|selfIntroduction)|feature:.*)$/
+const ofThings = /^info:(?:products|price|isFree|discount|howToBuy|paymentMethods|afterSalesService|selfIntroduction)$/
 /** A Han character that stands in so many words of the facts is a word itself: 茶 in 白茶 and 花茶. */
 const minOfHan = 2
 const han = /^\p{Script=Han}$/u
@@ -24,9 +23,8 @@ export function ownWordsOf({ store }: EntryIndex): OwnWords {
 }
 
 function readOwnWords(store: EntryStore): OwnWords {
-  const features = new Map<string, Named>()
-  const things = new Set<number>()
-  const hanCounts = new Map<string, number>()
+  const features = new Map<string, Pick<Named, 'id' | 'tokens'> & { words: Words }>()
+  const things = noWords()
   let bot: OwnWords['bot']
   for (let slot = 0; slot < store.slotCount; slot++) {
     const id = store.idOf(slot)
@@ -36,24 +34,57 @@ function readOwnWords(store: EntryStore): OwnWords {
       if (tokens.length > 0) bot = tokens
     }
     const [source, featureId = ''] = id.split(':')
-    if (source === 'feature' && !features.has(featureId)) {
-      const name = store.textsOf(slot).keyword(0)
-      features.set(featureId, { id: featureId, name, tokens: tokenise(name).tokens })
+    if (ofThings.test(id)) addWords(store.answerStemsOf(slot), things)
+    if (source !== 'feature') continue
+    let feature = features.get(featureId)
+    if (!feature) {
+      const { tokens } = tokenise(store.textsOf(slot).keyword(0))
+      feature = { id: featureId, tokens, words: noWords() }
+      features.set(featureId, feature)
     }
-    if (ofThings.test(id)) addWords(store.answerStemsOf(slot), things, hanCounts)
+    addWords(store.answerStemsOf(slot), feature.words)
   }
-  for (const [character, count] of hanCounts) if (count >= minOfHan) things.add(hashWord(character))
-  return { bot, features: [...features.values()], isOfThings: (hash) => things.has(hash) }
+  const isOfThings = testOf(things)
+  const listed = [...features.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return {
+    bot,
+    isOfThings,
+    features: listed.map(({ id, tokens, words }) => ({
+      id,
+      tokens,
+      isNamedInFacts: isNamedIn(tokens, isOfThings),
+      isOfIt: testOf(words),
+    })),
+  }
 }
 
-function addWords(stems: readonly string[], things: Set<number>, hanCounts: Map<string, number>): void {
+function isNamedIn(tokens: Named['tokens'], isOfThings: (hash: number) => boolean): boolean {
+  return tokens.every((token, place) => {
+    const next = tokens[place + 1]
+    return next === undefined || isOfThings(hashPair(hashWord(token.stem), hashWord(next.stem)))
+  })
+}
+
+interface Words {
+  hashes: Set<number>
+  hanCounts: Map<string, number>
+}
+
+function noWords(): Words {
+  return { hashes: new Set(), hanCounts: new Map() }
+}
+
+function testOf({ hashes, hanCounts }: Words): (hash: number) => boolean {
+  for (const [character, count] of hanCounts) if (count >= minOfHan) hashes.add(hashWord(character))
+  return (hash) => hashes.has(hash)
+}
+
+/** Words, and pairs of neighbours. */
+function addWords(stems: readonly string[], { hashes, hanCounts }: Words): void {
   stems.forEach((stem, place) => {
-    if (!han.test(stem)) {
-      things.add(hashWord(stem))
-      return
-    }
-    hanCounts.set(stem, (hanCounts.get(stem) ?? 0) + 1)
     const next = stems[place + 1]
-    if (next !== undefined && han.test(next)) things.add(hashPair(hashWord(stem), hashWord(next)))
+    if (next !== undefined) hashes.add(hashPair(hashWord(stem), hashWord(next)))
+    if (han.test(stem)) hanCounts.set(stem, (hanCounts.get(stem) ?? 0) + 1)
+    else hashes.add(hashWord(stem))
   })
 }

@@ -43,6 +43,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'invitation-code-minted': 'Invitation created',
   'bot-created': 'Bot created',
   'bot-changed': 'Bot changed',
+  'bot-launched': 'Bot put online',
   'chit-chat-opened': 'Small talk opened',
   'chit-chat-closed': 'Small talk closed',
   'model-answers-on': 'Language model answers switched on',

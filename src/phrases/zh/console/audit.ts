@@ -43,6 +43,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'invitation-code-minted': '生成邀请码',
   'bot-created': '新建机器人',
   'bot-changed': '修改机器人',
+  'bot-launched': '机器人上线',
   'chit-chat-opened': '开启闲聊',
   'chit-chat-closed': '关闭闲聊',
   'model-answers-on': '打开大模型回答',

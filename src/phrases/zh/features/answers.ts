@@ -21,6 +21,7 @@ export const answers = {
     skipToTry: '跳到试问',
     live: '在线',
     closed: '已关闭',
+    draft: '设置中',
     fullScreen: '打开完整测试页',
     preparing: (percent: string) => `问答较多，正在准备，已完成 ${percent}。准备好之前，回答会慢一些。`,
   },
@@ -125,6 +126,11 @@ export const answers = {
       answer: '答案内容',
       model: '模型认为意思相近',
     },
+    /** Of an item that is near but may not answer on this day. */
+    leftOut: {
+      'not-yet-valid': (question: string, day: string) => `「${question}」从${day}起才生效，这次没有用它。`,
+      expired: (question: string, day: string) => `「${question}」到${day}为止，已经失效，这次没有用它。`,
+    },
     runnersUp: '其他候选',
     /** Instead of the above when none of them answered. */
     nearest: '最接近的',
@@ -223,6 +229,8 @@ export const answers = {
     subtitle: '机器人客服，马上回答',
     missingTitle: '没有找到这个机器人',
     missingText: '链接可能不完整，或者机器人已被删除。请向发链接的人确认。',
+    draftTitle: '正在准备中',
+    draftText: '店家正在准备这个机器人，很快就能为您解答。请稍后再来。',
     closedTitle: '暂停服务',
     closedText: '我们暂时不在线，给您添麻烦了。请稍后再来，或用其他方式联系店家。',
     starters: '可以这样问',

@@ -209,9 +209,14 @@ export const apiReference = {
     listUnanswered:
       '近 7 天客户问了、但没有得到回答的问题，按问法归并，最近的在前。给了备选问题但两分钟内没人选的也算。',
     handleUnanswered: '标记一种问法的处理结果：忽略（一直有效）、已修正（再次答不上会重新出现）或重新打开。',
-    createBot: '新建机器人，自带对应模板和语言的可编辑语料。API 密钥只显示这一次。',
+    createBot:
+      '新建机器人，自带对应模板和语言的可编辑语料。API 密钥只显示这一次。带 `setUp` 时建的是草稿，设置好后用 `finishCustomisation` 上线。',
+    getCustomisation: '机器人设置到哪一步了；一次建好的机器人为 null。',
+    saveCustomisation:
+      '记下打开的是哪一步，或保存那里还没提交的内容。保存内容要带上读取时的版本号，两个标签页不会互相覆盖。',
+    finishCustomisation: '让正在设置的机器人上线。没填的以后还可以填。',
     getBot: '一个机器人。',
-    renameBot: '给机器人改名，或开启、关闭它的对话。',
+    renameBot: '给机器人改名，或开启、关闭它的对话。开启草稿就是让它上线，不管还差什么没设置。',
     deleteBot: '删除机器人和它的全部内容，需要输入名称确认。',
     renewBotKey: '换一个新的 API 密钥，旧的立刻失效。新密钥只显示这一次。',
     revokeAccountKey: '停用账户的 API 密钥。修改或重置密码时，它也会停用。',
@@ -240,7 +245,14 @@ export const apiReference = {
     listDeletedItems: '一天之内删除、还能恢复的语料，最近删除的在前。',
     restoreItems: '恢复删掉的语料。问题已被别的语料占用的，仍保持删除，并指出是哪一条。',
     findSimilarItems: '与某个问题相近的语料，用来在输入时提示「添加为相似问法」。',
-    uploadCorpusFile: '上传 xlsx 或 csv 文件（最大 5 MB，20,000 行）。只读取和检查，还不会导入。',
+    listItemVersions: '一条语料的修改记录，最近的在前，附每次改动前的内容，以及它现在的样子。',
+    restoreItemVersion: '把一条语料恢复到某个版本。恢复也是一次修改，同样可以再恢复回来。',
+    listAnsweredQuestions:
+      '客户最近 90 天问过、由这条语料回答的问题，最近问的在前，相同的问法只列一次。自己测试的不算。',
+    uploadAttachment:
+      '上传随答案发送的文件（doc、docx、pdf、ppt、pptx、txt、jpg、png 或 gif，不超过 3.5 MB）。一天内在语料的 `attachmentId` 里填上它的 id。',
+    uploadCorpusFile:
+      '上传表格（xlsx、csv，最多 2 万行）或文档（docx、pdf、txt、md，最多 200 页），不超过 5 MB。文档里的标题和问题会变成一行行问答。会读取并检查，还不会写入任何内容。',
     pasteCorpusText:
       '把粘贴的文字变成待检查的行：一问一答、表格、带标题的文字，或只有问题。和文件一样先检查，还不会导入。',
     getImportColumns: '表头不认识的文件有哪些列：前几行内容，以及每一列可能是什么。',
@@ -249,6 +261,11 @@ export const apiReference = {
     getImport: '一次导入和它的进度。',
     listImportRows: '预览里的各行，按文件中的顺序。',
     correctImportRow: '当场改好一行，或跳过它。所有行会重新检查。',
+    mergeImportRow:
+      '把下一行并入这一行：下一行的问题和答案接在这一行的答案后面；这一行没有答案时，下一行的问题成为相似问法。只用于文档和粘贴的文字。',
+    deleteImportRow: '从预览里删掉一行。只用于文档和粘贴的文字。',
+    restoreImportRows: '把合并或删除之前的行放回去。',
+    retryImport: '重新检查一次失败的导入，只要它的行还在。',
     commitImport: '在后台导入：要么全部成功，要么一条不写。有错误的行要先改好或跳过。',
     cancelImport: '停止还没完成的导入，不会写入任何内容。',
     getFile: '取回账户里的一个文件；带签名的链接不用登录。支持 Range 和 ETag。',

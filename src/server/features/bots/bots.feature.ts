@@ -20,7 +20,7 @@ export function createBots(context: FeatureContext, dependencies: BotsDependenci
       createBotsService(context, dependencies),
       apiKeys,
       createNamedKeysService(context),
-      createFunctionsService(context, dependencies.hasLanguageModel),
+      createFunctionsService(context, () => dependencies.hasLanguageModel()),
     ),
     apiKeys,
     askedBots,

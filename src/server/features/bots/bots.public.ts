@@ -13,6 +13,7 @@ export {
   findBot,
   findBotWithKey,
   keepBot,
+  launchBot,
   listBots,
   lockBot,
   noteFirstStep,

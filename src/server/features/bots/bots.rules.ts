@@ -44,11 +44,19 @@ export function openingChange(
   return { openingWords, off }
 }
 
+/** What other features know of one bot. */
+interface Surroundings {
+  readonly callbacks: number
+  readonly blanks: number
+  /** Where its setting up is, as long as that is open. */
+  readonly setUp: Bot['setUp'] | undefined
+}
+
 export function describeBot(
   bot: BotRow,
   keyPrefix: string | null,
   recent: RecentChats = noChats,
-  open: { readonly callbacks: number; readonly blanks: number },
+  { setUp, ...open }: Surroundings,
 ): Bot {
   return {
     id: bot.id,
@@ -56,6 +64,7 @@ export function describeBot(
     language: bot.language,
     template: bot.template,
     status: bot.status,
+    setUp: bot.status === 'draft' ? (setUp ?? null) : null,
     isReadOnly: bot.overPlanSince !== null,
     model: bot.model,
     createdAt: bot.createdAt.toISOString(),

@@ -8,6 +8,7 @@ import {
   giveFeedback,
   sendMessage,
   sendPublicMessage,
+  type TestEvent,
   testBot,
   testBotStreamed,
 } from '#contract/features/answers.ts'
@@ -16,11 +17,11 @@ import { listSampleQuestions } from '#contract/features/customising/functions.ts
 import { previewAnswerStep, tryReplies } from '#contract/features/customising/replies.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
+import { streamEvents } from '#server/platform/http/stream-events.ts'
 import type { AskingService } from './asking.service.ts'
 import type { QuestionChecks } from './checking/check-questions.ts'
 import type { SettingsTrials } from './checking/try-settings.ts'
 import { askingSite } from './hosted/chat-button.ts'
-import { streamReply } from './stream-reply.ts'
 
 export function repliesRoutes(
   service: AskingService,
@@ -35,16 +36,18 @@ export function repliesRoutes(
       service.askAsOwner(caller, params.botId, body, waitingOf(request)),
     ),
     implement(testBotStreamed, ({ caller, params, body, request, reply }) =>
-      streamReply(reply, (onText) => service.askAsOwner(caller, params.botId, body, waitingOf(request), onText)),
+      streamEvents(reply, async (tell: (event: TestEvent) => void): Promise<TestEvent> => {
+        const onText = (text: string) => tell({ text })
+        const made = await service.askAsOwner(caller, params.botId, body, waitingOf(request), onText)
+        return { reply: testBot.reply.parse(made) }
+      }),
     ),
     implement(checkQuestions, async ({ caller, params, body, request }) => ({
       items: await checks.check(caller, params.botId, body.questions, waitingOf(request)),
     })),
     implement(tryItem, ({ caller, params, body }) => checks.tryItem(caller, params.botId, body)),
-    implement(tryReplies, ({ caller, params, body }) => trials.tryReplies(caller.account.id, params.botId, body)),
-    implement(previewAnswerStep, ({ caller, params, body }) =>
-      trials.previewStep(caller.account.id, params.botId, body),
-    ),
+    implement(tryReplies, ({ caller, params, body }) => trials.tryReplies(caller.account, params.botId, body)),
+    implement(previewAnswerStep, ({ caller, params, body }) => trials.previewStep(caller.account, params.botId, body)),
     implement(explainMessage, ({ caller, params }) => service.explain(caller, params.botId, params.messageId)),
     implement(giveFeedback, ({ caller, params, body }) => service.judge(caller, params.botId, params.messageId, body)),
     implement(getPreparation, ({ caller, params }) => service.readPreparation(caller, params.botId)),

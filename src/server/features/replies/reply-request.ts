@@ -2,7 +2,7 @@
 import type { AskedBot } from '#server/features/bots/bots.public.ts'
 import type { IdempotencyClaim } from '#server/platform/http/endpoints/idempotency.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
-import type { Trial } from './deciding/decide.ts'
+import type { Trial } from './deciding/trial.ts'
 import type { Platform } from './platforms.ts'
 
 export interface ReplyRequest {

@@ -16,4 +16,7 @@ export const codeOfProblem: Readonly<Record<SpreadsheetProblem, ErrorCode>> = {
   bomb: 'file-unsafe',
   unsafe: 'file-unsafe',
   'time-out': 'file-time-out',
+  'too-many-pages': 'file-too-many-pages',
+  'no-text': 'file-no-text',
+  'no-questions': 'file-no-questions',
 }

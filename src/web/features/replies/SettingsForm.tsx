@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { getReplyUse, type StoredReplySettings } from '#contract/features/customising/replies.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
+import { RestoredDraft } from '#web/ui/form/RestoredDraft.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { CustomisedList } from './customised/CustomisedList.tsx'
 import { useReplyForm } from './draft/use-reply-form.ts'
@@ -20,14 +20,21 @@ export function SettingsForm({ stored }: { stored: StoredReplySettings }) {
   const phrases = usePhrases('replySettings')
   const { id: botId } = useBot()
   const use = useQuery(queryOf(getReplyUse, { params: { botId } })).data
-  const replyForm = useReplyForm(stored, () => showToast({ message: phrases.bar.saved }))
+  // Not a toast: it would lie over the bar.
+  const [isSaved, setSaved] = useState(false)
+  const replyForm = useReplyForm(stored, () => setSaved(true))
   const { form } = replyForm
   useSaveKey(() => void replyForm.save())
   return (
     <form id={form.id} noValidate onSubmit={(event) => event.preventDefault()} className={styles.screen}>
       <div className={styles.main}>
         <div className={styles.head}>
-          <PageHeader title={titles.replySettings} text={phrases.text} />
+          <PageHeader
+            title={titles.replySettings}
+            meta={<span role="status">{isSaved && !form.isDirty ? phrases.bar.saved : ''}</span>}
+            text={phrases.text}
+          />
+          <RestoredDraft restored={form.restored} />
           <a className={styles.jump} href="#answer-step">
             {phrases.step.jump(phrases.step.names[form.values.answerStep - 1] ?? '')}
           </a>

@@ -23,7 +23,7 @@ export function UnsavedBar({ replyForm }: { replyForm: ReplyForm }) {
             <strong>{bar.count(Math.max(1, changes.length))}</strong>{' '}
             <span className={styles.barNames}>
               {named}
-              {changes.length > maxNamed && ` ${bar.andMore(changes.length - maxNamed)}`}
+              {changes.length > maxNamed && bar.andMore(changes.length - maxNamed, changes.length)}
             </span>
             {conflicts.length > 0 && <span className={styles.barConflicts}>{bar.conflicts(conflicts.length)}</span>}
           </p>

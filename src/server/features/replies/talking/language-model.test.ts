@@ -66,7 +66,7 @@ test('what the bot is not sure of is said by the model from the entries, which a
   expect(reply.answer).toMatchObject({ text: server.says, source: { kind: 'model', id: null } })
   expect(reply.answer.sources?.[0]?.question).toBe('Do you teach kayaking?')
   expect(server.calls).toHaveLength(1)
-  const [{ authorization, body } = { authorization: '', body: {} }] = server.calls
+  const [{ authorization, body } = { authorization: '', body: {} as Record<string, unknown> }] = server.calls
   expect(authorization).toBe('Bearer sk-1')
   const [system, user] = body.messages as { role: string; content: string }[]
   // What customers and entries say is data of one JSON object, never a part of the rules.

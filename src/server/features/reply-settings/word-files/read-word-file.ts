@@ -4,7 +4,7 @@ import { cleanText } from '#contract/fields.ts'
 import { detectFileContent } from '#server/platform/spreadsheets/read/file-content.ts'
 import { readInThread } from '#server/platform/spreadsheets/read/read-in-thread.ts'
 import { decodeText } from '#server/platform/spreadsheets/read/text-encoding.ts'
-import type { SpreadsheetProblem } from '#server/platform/spreadsheets/spreadsheet.types.ts'
+import type { ReadSuccess, SpreadsheetProblem } from '#server/platform/spreadsheets/spreadsheet.types.ts'
 import { SpreadsheetError } from '#server/platform/spreadsheets/spreadsheet-error.ts'
 import { findWordColumn, type WordColumns } from './words-table.ts'
 
@@ -33,7 +33,7 @@ export async function readWordFile(bytes: Buffer, name: string): Promise<WordFil
 }
 
 async function readWorkbook(bytes: Buffer, name: string): Promise<WordFile> {
-  const read = await readInThread<WordColumns, string>('read-word-file', bytes, name)
+  const read = await readInThread<ReadSuccess<WordColumns, string>>('read-word-file', bytes, name)
   if (!read.ok) return { ok: false, problem: read.problem }
   const { columns, header, rows } = read
   const first = columns.column === undefined ? header.find((title) => title.trim() !== '') : undefined

@@ -5,6 +5,7 @@ import type { Locale } from '#contract/fields.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useBot } from '#web/platform/workspace.tsx'
+import styles from './test-page.module.css'
 
 interface ModelChoiceProps {
   model: TestModel
@@ -19,6 +20,7 @@ export function ModelChoice({ model, onChange }: ModelChoiceProps) {
   const isMissing = (each: TestModel) => each === 'language-model' && data?.hasLanguageModel !== true
   return (
     <Select
+      className={styles.model ?? ''}
       aria-label={test.model}
       allowDeselect={false}
       comboboxProps={{ width: 280, position: 'bottom-start' }}
@@ -44,6 +46,7 @@ export function LanguageChoice({ language, onChange }: LanguageChoiceProps) {
   const { test } = usePhrases('answers')
   return (
     <Select
+      className={styles.language ?? ''}
       aria-label={test.language}
       allowDeselect={false}
       value={language}

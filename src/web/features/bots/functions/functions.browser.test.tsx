@@ -11,11 +11,7 @@ import { botFunctions, createWorkspaceApi, workspacePath } from '#tests/componen
 describe.each(locales)('what a bot does beside its answers, in %s', (locale) => {
   const { functions, bots, common } = phrasesOf[locale]
   const dialog = page.getByRole('dialog')
-  const partOf = (title: string) =>
-    page
-      .getByRole('main')
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+  const partOf = (title: string) => page.getByRole('region', { name: title, exact: true })
 
   /** A server that keeps what is switched. */
   function createApi(start: Partial<BotFunctions> = {}) {

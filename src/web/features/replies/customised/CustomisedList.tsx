@@ -26,7 +26,7 @@ export function CustomisedList({ replyForm, use }: { replyForm: ReplyForm; use: 
   const { customised: items } = form.values
   const [openId, setOpenId] = useState<string | null>(null)
   const hidden = useHiddenItems(items)
-  const reorder = useReorder({
+  const { list, liftedId, said, grip } = useReorder({
     ids: items.map(({ id }) => id),
     onOrder: (ids) =>
       form.setValue(
@@ -105,7 +105,7 @@ export function CustomisedList({ replyForm, use }: { replyForm: ReplyForm; use: 
           />
         </div>
       ))}
-      <ul ref={reorder.list} className={frame.list}>
+      <ul ref={list} className={frame.list}>
         {items.map((item, place) => {
           const hiddenAt = hidden.get(item.id)
           const by = hiddenAt === undefined ? undefined : items[hiddenAt]
@@ -116,8 +116,8 @@ export function CustomisedList({ replyForm, use }: { replyForm: ReplyForm; use: 
               place={place}
               replyForm={replyForm}
               times={use?.customised[item.id]}
-              grip={reorder.grip(item.id)}
-              isLifted={reorder.liftedId === item.id}
+              grip={grip(item.id)}
+              isLifted={liftedId === item.id}
               isOpen={openId === item.id}
               isNew={changes.some((change) => change.kind === 'itemNew' && change.id === item.id)}
               isMoved={changes.some((change) => change.kind === 'order' && change.id === item.id)}
@@ -130,7 +130,7 @@ export function CustomisedList({ replyForm, use }: { replyForm: ReplyForm; use: 
         })}
       </ul>
       <div className="visually-hidden" role="status" aria-live="assertive">
-        {reorder.said}
+        {said}
       </div>
     </section>
   )

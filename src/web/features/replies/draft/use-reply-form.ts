@@ -12,7 +12,7 @@ import { ApiError, callApi } from '#web/platform/requests/api-client.ts'
 import { useReplies } from '#web/platform/requests/use-replies.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { changesBetween } from './changes.ts'
-import { type Conflict, keyOf, merge, withTheirs } from './merge.ts'
+import { type Conflict, keyOf, type Merged, merge, withTheirs } from './merge.ts'
 
 /** Ends a save whose conflicts a person has to look at first. */
 class NeedsChoice extends Error {}
@@ -34,23 +34,21 @@ export function useReplyForm(stored: StoredReplySettings, onSaved: () => void) {
   /** What the next save builds on. */
   const base = useRef(stored)
   const [saved, setSaved] = useState(() => inputOf(stored))
-  /** Conflicts that were found where no drawing may wait for them. */
-  const found = useRef<readonly Conflict[]>([])
   const place = useDraftPlace(`replies/${botId}`)
+  /** What was left unsaved here earlier, on top of what is saved by now. */
+  const [restored] = useState((): Merged | null => {
+    const kept = place?.read() as KeptDraft<Kept> | null | undefined
+    return kept ? merge(kept.values.from, kept.values.mine, inputOf(stored)) : null
+  })
+  const [conflicts, setConflicts] = useState(restored?.conflicts ?? [])
   const draft = useMemo(
     (): DraftPlace | undefined =>
       place && {
         ...place,
-        read: () => {
-          const kept = place.read() as KeptDraft<Kept> | null
-          if (kept === null) return null
-          const merged = merge(kept.values.from, kept.values.mine, inputOf(base.current))
-          found.current = merged.conflicts
-          return { values: merged.values }
-        },
+        read: () => restored && { values: restored.values },
         write: ({ values }) => place.write({ values: { mine: values, from: inputOf(base.current) } }),
       },
-    [place],
+    [place, restored],
   )
 
   function take(next: StoredReplySettings): void {
@@ -74,16 +72,14 @@ export function useReplyForm(stored: StoredReplySettings, onSaved: () => void) {
         const merged = merge(inputOf(base.current), values, inputOf(theirs))
         take(theirs)
         form.rebase(inputOf(theirs), merged.values)
-        found.current = merged.conflicts
-        if (merged.conflicts.length > 0) throw new NeedsChoice()
+        if (merged.conflicts.length > 0) {
+          setConflicts(merged.conflicts)
+          throw new NeedsChoice()
+        }
         return await call({ ...args, body: { ...merged.values, revision: theirs.revision } })
       }
     },
-    onFailure(error) {
-      if (!(error instanceof NeedsChoice)) return false
-      setConflicts(found.current)
-      return true
-    },
+    onFailure: (error) => error instanceof NeedsChoice,
     onSaved(reply) {
       take(reply)
       replies.put(getReplySettings, { params: { botId } }, reply)
@@ -92,7 +88,6 @@ export function useReplyForm(stored: StoredReplySettings, onSaved: () => void) {
       onSaved()
     },
   })
-  const [conflicts, setConflicts] = useState(found.current)
   const { isDirty, isSending } = form
   useEffect(() => {
     // Somebody else has saved while nothing is unsaved here.
@@ -117,14 +112,14 @@ export function useReplyForm(stored: StoredReplySettings, onSaved: () => void) {
     put,
     conflicts,
     keepMine: settle,
-    takeTheirs(conflict: Conflict): void {
+    takeTheirs: (conflict: Conflict): void => {
       put(withTheirs(form.values, conflict))
       settle(conflict)
     },
-    async save(): Promise<void> {
+    save: async (): Promise<void> => {
       if (conflicts.length === 0 && form.isDirty) await form.save()
     },
-    discard(): void {
+    discard: (): void => {
       setConflicts([])
       form.restart(saved)
     },

@@ -30,26 +30,20 @@ export function useStepPreview(saved: AnswerStep, step: AnswerStep): StepPreview
   const { id: botId } = useBot()
   const { data, error } = useQuery(queryOf(listRecentQuestions, { params: { botId } }))
   const questions = data?.items
-  const [result, setResult] = useState<{ readonly step: AnswerStep; readonly flips: readonly Flip[] }>()
-  const [done, setDone] = useState<number>()
-  const [hasFailed, setFailed] = useState(false)
+  const [result, setResult] = useState<{ readonly key: string; readonly flips: readonly Flip[] }>()
+  const [run, setRun] = useState<{ readonly key: string; readonly done: number; readonly hasFailed?: true }>()
+  // A replay compares two steps, both of which change.
+  const key = `${saved} ${step}`
   const isWanted = questions !== undefined && questions.length >= replyLimits.minRecentQuestions && step !== saved
 
   useEffect(() => {
-    setFailed(false)
-    setDone(undefined)
-    if (!isWanted) return setResult(undefined)
+    if (!isWanted) return
     const ending = new AbortController()
     const start = setTimeout(() => {
-      replay(botId, step, questions, ending.signal, setDone).then(
-        (flips) => {
-          setResult({ step, flips })
-          setDone(undefined)
-        },
+      replay(botId, step, questions, ending.signal, (done) => setRun({ key, done })).then(
+        (flips) => setResult({ key, flips }),
         () => {
-          if (ending.signal.aborted) return
-          setFailed(true)
-          setDone(undefined)
+          if (!ending.signal.aborted) setRun({ key, done: 0, hasFailed: true })
         },
       )
     }, startAfterMs)
@@ -57,14 +51,12 @@ export function useStepPreview(saved: AnswerStep, step: AnswerStep): StepPreview
       clearTimeout(start)
       ending.abort()
     }
-  }, [botId, step, isWanted, questions])
+  }, [botId, step, key, isWanted, questions])
 
-  return {
-    questions,
-    flips: result?.flips,
-    done: isWanted && result?.step !== step && !hasFailed ? (done ?? 0) : undefined,
-    hasFailed: hasFailed || error !== null,
-  }
+  const now = run?.key === key ? run : undefined
+  const hasFailed = error !== null || (isWanted && now?.hasFailed === true)
+  const isRunning = isWanted && result?.key !== key && !hasFailed
+  return { questions, flips: result?.flips, done: isRunning ? (now?.done ?? 0) : undefined, hasFailed }
 }
 
 async function replay(
