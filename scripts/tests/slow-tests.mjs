@@ -69,6 +69,7 @@ export const slowGroups = [
       'src/server/features/corpus',
       'src/server/features/customising',
       'src/server/features/facts',
+      'src/server/features/files',
       'src/server/features/imports',
       'src/server/features/models',
       'src/server/features/replies',

@@ -24,6 +24,9 @@ import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
 import * as botInformation from './features/customising/bot-information.ts'
+import * as corpusAttachments from './features/customising/corpus-attachments.ts'
+import * as corpusHistory from './features/customising/corpus-history.ts'
+import * as corpusQuestions from './features/customising/corpus-questions.ts'
 import * as customisation from './features/customising/customisation.ts'
 import * as botFunctions from './features/customising/functions.ts'
 import * as replySettings from './features/customising/replies.ts'
@@ -62,7 +65,7 @@ export const endpointGroups = {
   ],
   callbacks: endpointsOf(callbacks),
   unanswered: endpointsOf(unanswered),
-  corpus: endpointsOf(corpus),
+  corpus: [corpus, corpusHistory, corpusQuestions, corpusAttachments].flatMap(endpointsOf),
   facts: endpointsOf(facts),
   information: endpointsOf(botInformation),
   files: endpointsOf(files),

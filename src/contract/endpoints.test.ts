@@ -28,6 +28,9 @@ import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
 import * as botInformation from './features/customising/bot-information.ts'
+import * as corpusAttachments from './features/customising/corpus-attachments.ts'
+import * as corpusHistory from './features/customising/corpus-history.ts'
+import * as corpusQuestions from './features/customising/corpus-questions.ts'
 import * as customisation from './features/customising/customisation.ts'
 import * as botFunctions from './features/customising/functions.ts'
 import * as replySettings from './features/customising/replies.ts'
@@ -70,6 +73,9 @@ const exported: Record<string, unknown> = {
   ...unanswered,
   ...corpus,
   ...customisation,
+  ...corpusAttachments,
+  ...corpusHistory,
+  ...corpusQuestions,
   ...downgrades,
   ...factory,
   ...facts,

@@ -31,7 +31,7 @@ export const entitlements = {
   batchUpload: { kind: 'feature', FREE: false, VIP: true, ADMIN: true },
   export: { kind: 'feature', FREE: false, VIP: true, ADMIN: true },
   coinTemplate: { kind: 'feature', FREE: false, VIP: true, ADMIN: true },
-  attachments: { kind: 'feature', FREE: false, VIP: true, ADMIN: true, isPlanned: true },
+  attachments: { kind: 'feature', FREE: false, VIP: true, ADMIN: true },
   knowledgeBase: { kind: 'feature', FREE: false, VIP: true, ADMIN: true, isPlanned: true },
   chatHistory: { kind: 'feature', FREE: false, VIP: true, ADMIN: true, isPlanned: true },
   dataStatistics: { kind: 'feature', FREE: false, VIP: true, ADMIN: true, isPlanned: true },

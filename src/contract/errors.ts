@@ -138,6 +138,8 @@ export const errorStatus = {
   'file-too-many-pages': 422,
   'file-no-text': 422,
   'file-no-questions': 422,
+  'attachment-too-large': 413,
+  'attachment-type': 415,
   'import-not-ready': 409,
   'import-has-errors': 409,
   'import-not-undoable': 409,

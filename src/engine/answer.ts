@@ -10,6 +10,7 @@ import { confidenceOf, scopeOf } from './ranking/confidence.ts'
 import { contributionsOf } from './ranking/contributions.ts'
 import { decideByConfidence, defaultSuggestThreshold, saysAll } from './ranking/decide.ts'
 import { type Judged, judge, rivalsOf } from './ranking/judge.ts'
+import { leftOutOf, outToday } from './ranking/left-out.ts'
 import { ownFirst } from './ranking/own-first.ts'
 import { firstBySource, precedenceOf } from './ranking/precedence.ts'
 import { withFacts } from './ranking/with-facts.ts'
@@ -19,6 +20,7 @@ import type { ExactForm } from './retrieval/store/entry-store.ts'
 import type { EntryTexts } from './retrieval/store/entry-text.ts'
 import { SnapshotReader } from './retrieval/store/snapshot.ts'
 import { type AlikeStarter, Tiers } from './retrieval/tiers.ts'
+import { dayNumberOf } from './retrieval/validity.ts'
 import { background, hasNoSubject } from './retrieval/weights/background.ts'
 import { keyBetweenPleasantries } from './text/pleasantries.ts'
 import { maxTokens, readMessage } from './text/read-message.ts'
@@ -88,6 +90,11 @@ function answerIndexOf(tiers: Tiers): AnswerIndex {
       const slot = index?.store.slotOf(id)
       return slot === undefined ? undefined : index?.textsOf(slot).source
     },
+    isValidOn(id, today) {
+      const store = tiers.holderOf(id)?.store
+      const slot = store?.slotOf(id)
+      return store === undefined || slot === undefined || !store.validity.isOut(slot, dayNumberOf(today))
+    },
     put: (entry) => tiers.put(entry),
     remove: (id) => tiers.remove(id),
     ask: (text, options) => askTiers(tiers, text, options ?? {}),
@@ -118,10 +125,10 @@ function askAsIf(tiers: Tiers, changes: readonly ImaginedChange[], text: string,
   for (const entry of put) tiers.put(entry)
   try {
     const outcome = askTiers(tiers, text, { ...options, except }, ids)
-    const candidates = outcome.candidates.map((each) =>
-      each.id.startsWith(imagined) ? { ...each, id: each.id.slice(imagined.length) } : each,
-    )
-    return { ...outcome, candidates }
+    const named = <E extends { id: string }>(each: E): E =>
+      each.id.startsWith(imagined) ? { ...each, id: each.id.slice(imagined.length) } : each
+    const { candidates, leftOut } = outcome
+    return { ...outcome, candidates: candidates.map(named), ...(leftOut && { leftOut: leftOut.map(named) }) }
   } finally {
     for (const { id } of put) tiers.remove(id)
   }
@@ -149,7 +156,7 @@ function askEntries(tiers: Tiers, text: string, options: AskOptions, replaced?: 
   const candidates = outcome.candidates.map((candidate): Candidate => ({ ...candidate, isStarter: true }))
   const ofStarters = { ...outcome, candidates }
   if (!own) return ofStarters
-  const isOwnNear = isNear(tiers, own, { outcome: ofStarters, nearest }, replaced)
+  const isOwnNear = isNear(tiers, own, { outcome: ofStarters, nearest }, { today: options.today, replaced })
   return ownFirst(own.outcome, ofStarters, isOwnNear, limitOf(options))
 }
 
@@ -164,7 +171,7 @@ function isNear(
   tiers: Tiers,
   own: Found,
   { outcome: ofStarters, nearest: [starter] }: Found,
-  replaced: readonly string[] | undefined,
+  { today, replaced }: { today: string | undefined; replaced: readonly string[] | undefined },
 ): boolean {
   const [best] = own.outcome.candidates
   if (own.outcome.reason === 'exact') return true
@@ -172,7 +179,9 @@ function isNear(
   if (own.outcome.kind === 'suggest' && ofStarters.kind === 'suggest') return true
   const isExact = ofStarters.reason === 'exact'
   if (best.contradictions && !ofStarters.candidates[0]?.contradictions) return false
-  const alike = tiers.starterLike(best, findStarter, replaced)
+  const except = replaced ?? []
+  const find = (starters: EntryIndex, question: string) => findStarter(starters, question, { except, today })
+  const alike = tiers.starterLike(best, find, { today, isReplaced: replaced !== undefined })
   if (alike?.id === ofStarters.candidates[0]?.id && (alike?.isSure || !isExact)) return true
   const nearest = own.nearest.find(({ id }) => id === best.id)
   return (
@@ -181,8 +190,8 @@ function isNear(
 }
 
 /** The starter that a bot with nothing but its template would answer with, or offer. */
-function findStarter(starters: EntryIndex, question: string, except: readonly string[] = []): AlikeStarter | undefined {
-  const { kind, candidates } = ask(starters, question, { isExactEnough: true, except }).outcome
+function findStarter(starters: EntryIndex, question: string, options: AskOptions): AlikeStarter | undefined {
+  const { kind, candidates } = ask(starters, question, { ...options, isExactEnough: true }).outcome
   const [best] = candidates
   return kind === 'refuse' || !best ? undefined : { id: best.id, isSure: kind === 'answer' }
 }
@@ -206,22 +215,30 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const limit = limitOf(options)
   const tokens = tokenised.tokens.slice(0, maxTokens)
 
+  const { isExplained = false, isExactEnough = false } = options
   const excepted = new Set(options.except)
+  const out = outToday(index, options)
   const exactOf = (key: string | undefined): ExactForm[] =>
     key === undefined
       ? []
-      : index.findExact(key, limit).filter(({ slot }) => !excepted.has(index.store.idOf(slot) ?? ''))
+      : index
+          .findExact(key, out ? maxCandidates : limit)
+          .filter(({ slot }) => !excepted.has(index.store.idOf(slot) ?? ''))
+  const validOf = (forms: readonly ExactForm[]) => forms.filter(({ slot }) => !out?.isOut(slot)).slice(0, limit)
   const asTyped = exactOf(exactKey)
-  const exact = asTyped.length > 0 ? asTyped : exactOf(keyBetweenPleasantries(text, tokenised.tokens))
-  const { isExplained = false, isExactEnough = false } = options
+  const typedNow = validOf(asTyped)
+  const spoken = typedNow.length > 0 ? [] : exactOf(keyBetweenPleasantries(text, tokenised.tokens))
+  const exact = typedNow.length > 0 ? typedNow : validOf(spoken)
   if (exact.length > 0 && isExactEnough && !isExplained) {
     const candidates = exact.map((form) => exactCandidate(index, form))
     return { outcome: { kind: 'answer', reason: 'exact', query, scope: 1, candidates }, nearest: [] }
   }
   const explained = explainedQuery(index.store, index.weights, text, tokens)
   const known = isExplained ? { ...query, unknownTerms: unknownTermsOf(index.store, explained) } : query
-  const found = index.search(tokens)
-  const nearest = excepted.size === 0 ? found : found.filter(({ id }) => !excepted.has(id))
+  const found = index.search(tokens, out)
+  const allowed = excepted.size === 0 ? found : found.filter(({ id }) => !excepted.has(id))
+  const nearest = out?.isTold ? allowed.filter(({ slot }) => !out.isOut(slot)) : allowed
+  const told = out?.isTold && leftOutOf(index, out, [...asTyped, ...spoken], allowed, options)
   const exactSlots = new Set(exact.map(({ slot }) => slot))
   // However few the caller wants to have, the verdict is the same: rivals and alternatives are looked for among all.
   const others = exact.length === 0 ? nearest : nearest.filter(({ slot }) => !exactSlots.has(slot))
@@ -247,6 +264,7 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
       query: known,
       scope: 1,
       candidates: [...candidates, ...described],
+      ...(told && { leftOut: told }),
     }
     return { outcome, nearest }
   }
@@ -270,7 +288,8 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
     })
   const decision = isOpen ? ({ kind: 'suggest', reason: 'close' } as const) : decided
   const scope = others[0] ? scopeOf(others[0].evidence, rivalsOf(nearest, others[0].slot, isRivalOf)) : 0
-  return { outcome: { ...decision, query: known, scope, candidates: described }, nearest }
+  const leftOut = told ? { leftOut: told } : undefined
+  return { outcome: { ...decision, query: known, scope, candidates: described, ...leftOut }, nearest }
 }
 
 /** A query of common words alone fits many entries, also those that are not there: offered, not answered. */

@@ -38,6 +38,9 @@ export interface EngineEntry {
   answer: string
   /** From a template, and untouched: entries of the owner's own outrank it. Default false. */
   isStarter?: boolean
+  /** The first and the last day on which it may answer, as `2026-11-22`; without one it has no beginning, or no end. */
+  validFrom?: string | null | undefined
+  validUntil?: string | null | undefined
 }
 
 /** How one word of the customer's text took part in a match. */
@@ -140,9 +143,23 @@ export interface Outcome {
   candidates: Candidate[]
   /** The fact about the bot that is asked for and was not filled in, such as `info:creator`: nothing else may stand for it. */
   missingFact?: string
+  /** Entries that would have answered or been offered on another day; only with `isExplained`, and where there are some. */
+  leftOut?: LeftOut[]
+}
+
+/** An entry that was near, but may not answer on the day of the question. */
+export interface LeftOut {
+  id: string
+  source: AnswerSource
+  question: string
+  why: 'not-yet-valid' | 'expired'
+  /** From which day on, or until which day, it may. */
+  day: string
 }
 
 export interface AskOptions {
+  /** The day of the question, as `2026-11-22`: entries that are not valid then are left out. Default: whatever day it is. */
+  today?: string | undefined
   /** Lowest confidence that is answered, 0..1. Default 0.65. */
   answerThreshold?: number
   /** Lowest confidence that is offered as "did you mean", 0..1; half of it where a rare word is met. Default 0.15. */
@@ -173,6 +190,8 @@ export interface AnswerIndex {
   readonly size: number
   /** Where the entry is kept; undefined when there is none with this id. */
   sourceOf(id: string): AnswerSource | undefined
+  /** Whether the entry may answer on a day; true when there is none with this id. */
+  isValidOn(id: string, today: string): boolean
   /** Adds an entry, or replaces the one with its id. Visible to the next `ask`. */
   put(entry: EngineEntry): void
   /** Returns false when there was none. */

@@ -18,7 +18,11 @@ import {
 } from './features/bots/bots.public.ts'
 import { countOpenCallbacks, createCallbacks } from './features/callbacks/callbacks.public.ts'
 import { countNewMessages, createContact } from './features/contact/contact.public.ts'
-import { createConversations, readRecentChats } from './features/conversations/conversations.public.ts'
+import {
+  createConversations,
+  readAnsweredWordings,
+  readRecentChats,
+} from './features/conversations/conversations.public.ts'
 import { type Corpus, createCorpus, insertStartingItems } from './features/corpus/corpus.public.ts'
 import { createCustomising, endSetUp, insertSetUp, readOpenSetUps } from './features/customising/customising.public.ts'
 import { createEntitlements, type PlanRecordReader } from './features/entitlements/entitlements.public.ts'
@@ -116,7 +120,13 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
     log: context.log,
   })
   const sample = createSample()
-  const corpus = createCorpus(context, { similar: answerIndexes.similar })
+  const files = createFiles(context)
+  const corpus = createCorpus(context, {
+    files: files.store,
+    similar: answerIndexes.similar,
+    askedWordings: (accountId, botId, itemId, range) =>
+      readAnsweredWordings(database.of(accountId), accountId, botId, itemId, range),
+  })
   const bots = createBots(context, {
     plans,
     readRecentChats,
@@ -140,6 +150,7 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
     askedBy: bots.apiKeys.askedBy,
     engine: answerIndexes.engine,
     models,
+    fileLinks: files.links,
     keepDetails: (left, storeMessage) => callbacks.keep(left, storeMessage),
   })
   const factory = createFactory(context, {
@@ -147,7 +158,6 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
     listWaiting: (cursor) => invitations.list({ status: 'under-review', sort: 'newest', cursor }),
     lacksSecondFactor: accounts.lacksSecondFactor,
   })
-  const files = createFiles(context)
   const imports = createImports(context, files.store)
   return {
     all: [

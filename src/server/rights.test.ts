@@ -210,6 +210,7 @@ function bodyOf({ id }: Endpoint): object | undefined {
     tickAllCallbacks: { until: '2026-11-01T00:00:00.000Z' },
     createCorpusItem: { question: `May I ${randomUUID()}?`, answer: 'You may.' },
     updateCorpusItem: { answer: 'Changed' },
+    restoreItemVersion: { revision: 1 },
     addVariant: { text: `Another way ${randomUUID()}` },
     deleteCorpusItems: { ids: [randomUUID()] },
     changeCorpusItems: { selection: { ids: [randomUUID()] }, set: { isEnabled: false } },
@@ -291,6 +292,7 @@ const endsIn: Record<string, ErrorCode> = {
   uploadCorpusFile: 'file-missing',
   readWordFile: 'file-missing',
   saveReplySettings: 'replies-changed',
+  uploadAttachment: 'file-missing',
   // Of headings that we know.
   getImportColumns: 'import-not-ready',
   mapImportColumns: 'import-not-ready',
@@ -391,8 +393,8 @@ const nested = allEndpoints
   .filter(({ path }) => path.includes(':botId/') && /:(?:item|deletion|import|message)Id/.test(path))
   .map((endpoint) => [endpoint.id, endpoint] as const)
 
-test('sixteen routes name something within a bot', () => {
-  expect(nested).toHaveLength(16)
+test('nineteen routes name something within a bot', () => {
+  expect(nested).toHaveLength(19)
 })
 
 describe('what belongs to another bot does not exist', () => {

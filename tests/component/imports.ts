@@ -21,6 +21,8 @@ export function importRowOf(changes: Partial<ImportRow> = {}): ImportRow {
     keywords: '',
     variants: '',
     isEnabled: true,
+    validFrom: null,
+    validUntil: null,
     isCorrected: false,
     isSkipped: false,
     choice: null,

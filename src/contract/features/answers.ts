@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { fault } from '../errors.ts'
 import { cleanText, idSchema, localeSchema, momentSchema, optionalText } from '../fields.ts'
 import { botParams, botStatusSchema } from './bots.ts'
+import { sentAttachmentSchema } from './customising/corpus-attachments.ts'
 import { testModelSchema } from './customising/functions.ts'
 
 /** What one person can say at once. Longer texts are refused, not cut. */
@@ -52,6 +53,7 @@ const answerPartSchema = z.object({
   text: z.string(),
   confidence: z.number(),
   source: z.object({ kind: replyKindSchema, id: z.string() }),
+  attachment: sentAttachmentSchema.optional(),
 })
 
 export const answerSchema = z.object({
@@ -61,6 +63,8 @@ export const answerSchema = z.object({
   confidence: z.number(),
   /** Of several questions the first's. */
   source: z.object({ kind: replyKindSchema, id: z.string().nullable() }),
+  /** A file that goes with the answer; of several questions the first one's that has one. */
+  attachment: sentAttachmentSchema.optional(),
   /** Only of a message that asked several things: each with its answer, in order. `text` has all of them. */
   parts: z.array(answerPartSchema).optional(),
   /** Only of what a language model said: the entries that it was given, best first. */
@@ -145,6 +149,12 @@ export const whySchema = z.object({
     .optional(),
   /** Only of what a language model said: the entries that it was given, best first. */
   modelSources: z.array(z.object({ id: z.string(), question: z.string() })).optional(),
+  /** Entries that are near but may not answer on the day of the question, and from which day on, or until which, they do. */
+  leftOut: z
+    .array(
+      z.object({ id: z.string(), question: z.string(), why: z.enum(['not-yet-valid', 'expired']), day: z.string() }),
+    )
+    .optional(),
   /** What a follow-up was looked up as: the subject of the turn before with its own words. */
   understoodAs: z.string().nullable(),
   /** Words of the message that no entry has. */
@@ -336,6 +346,7 @@ export const getPublicConversation = defineEndpoint({
         at: momentSchema,
         question: z.string(),
         answer: z.string(),
+        attachments: z.array(sentAttachmentSchema),
         suggestions: z.array(suggestionSchema),
         /** The questions that a language model answered from. */
         sources: z.array(z.string()).optional(),

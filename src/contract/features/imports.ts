@@ -52,6 +52,8 @@ export const rowReasonSchema = z.enum([
   'same-as-existing',
   'question-exists',
   'enabled-unclear',
+  'day-unclear',
+  'days-reversed',
   'error-value',
 ])
 export type RowReason = z.infer<typeof rowReasonSchema>
@@ -70,7 +72,17 @@ export const notImportedReasonSchema = z.enum([...rowReasonSchema.options, 'left
 export type NotImportedReason = z.infer<typeof notImportedReasonSchema>
 
 /** What a column of a file with unknown headings is. */
-export const columnFieldSchema = z.enum(['question', 'answer', 'variants', 'keywords', 'intent', 'enabled', 'skip'])
+export const columnFieldSchema = z.enum([
+  'question',
+  'answer',
+  'variants',
+  'keywords',
+  'intent',
+  'enabled',
+  'validFrom',
+  'validUntil',
+  'skip',
+])
 export type ColumnField = z.infer<typeof columnFieldSchema>
 
 /** Why something of a document became no row. */
@@ -128,6 +140,9 @@ export const importRowSchema = z.object({
   /** One a line. */
   variants: z.string(),
   isEnabled: z.boolean(),
+  /** Days as `2026-12-01`, or as the file has them where they are none; empty for no end. Null: the file has no such column. */
+  validFrom: z.string().nullable(),
+  validUntil: z.string().nullable(),
   /** Whether the owner corrected it here. */
   isCorrected: z.boolean(),
   /** Left out by the owner. */
@@ -144,6 +159,8 @@ export const importRowSchema = z.object({
       keywords: z.array(z.string()),
       variants: z.array(z.string()),
       isEnabled: z.boolean(),
+      validFrom: z.string().nullable(),
+      validUntil: z.string().nullable(),
       /** The variants of the row that the item does not have: with none, there is nothing to add to it. */
       newVariants: z.array(z.string()),
     })
@@ -323,7 +340,10 @@ export const mapImportColumns = defineEndpoint({
       .refine((fields) => countOf(fields, 'question') === 1, fault('column-question'))
       .refine((fields) => countOf(fields, 'answer') === 1, fault('column-answer'))
       .refine(
-        (fields) => (['keywords', 'intent', 'enabled'] as const).every((field) => countOf(fields, field) <= 1),
+        (fields) =>
+          (['keywords', 'intent', 'enabled', 'validFrom', 'validUntil'] as const).every(
+            (field) => countOf(fields, field) <= 1,
+          ),
         fault('column-repeated'),
       ),
   }),
@@ -382,6 +402,8 @@ export const correctImportRow = defineEndpoint({
     keywords: z.string().max(10_000).nullable().optional(),
     variants: z.string().max(200_000).nullable().optional(),
     isEnabled: z.boolean().optional(),
+    validFrom: z.string().max(100).nullable().optional(),
+    validUntil: z.string().max(100).nullable().optional(),
     isSkipped: z.boolean().optional(),
     /** Null: as for all. */
     choice: duplicateChoiceSchema.nullable().optional(),

@@ -226,6 +226,8 @@ export const errors = {
       : `A document can have ${limit} pages. Please split it into several files.`,
   'file-no-text': 'There is no text in it; it may be a scan',
   'file-no-questions': 'No headings or questions were found, so there is nothing to make items of',
+  'attachment-too-large': 'File size cannot be larger than 3.5M',
+  'attachment-type': 'This file upload is not supported',
   'import-not-ready': 'This import cannot do that right now. Reload to see its status.',
   'import-has-errors': 'Some rows still have errors. Fix them, or choose to skip them.',
   'import-not-undoable': 'This import can no longer be undone',

@@ -133,7 +133,10 @@ describe('how a bot speaks', () => {
     await choose.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: large })
     await page.getByText(errorTextOf(locale, 'file-too-large')).waitFor()
     await choose.setInputFiles({ name: 'words.csv', mimeType: 'text/csv', buffer: Buffer.from(texts.words) })
-    await page.getByText(new RegExp(`^${words.added(3)}`)).waitFor()
+    await page
+      .getByText(new RegExp(`^${words.added(3)}`))
+      .first()
+      .waitFor()
     await button(page, words.starter).click()
     await button(page, words.remove(texts.hit)).waitFor()
     await field(page, words.test).fill(texts.disguised)

@@ -80,14 +80,14 @@ export const answers = {
       custom: 'It matches a customised Q&A.',
       chitchat: 'It is not about your business, so the bot makes small talk.',
       model: 'The bot was not sure, so a language model wrote this from the entries below.',
-      'chat-spent': 'This is small talk, and the day’s small talk was used up.',
+      'chat-spent': "This is small talk, and the day's small talk was used up.",
       fallback: 'None of the earlier steps had an answer.',
     },
     refused: {
       nothingKnown: 'Nothing in the corpus is about this, so the bot gave no answer.',
       nothingNear: 'Even the closest item is not close enough. It could be wrong, so the bot gave no answer.',
     },
-    talkedAs: (wording) => `Understood as “${wording}”.`,
+    talkedAs: (wording) => `Understood as "${wording}".`,
     modelSources: 'Written from',
     modelSilent: {
       'no-answer': 'The language model found no answer in these entries and said nothing.',
@@ -130,6 +130,10 @@ export const answers = {
       keywords: 'Keywords',
       answer: 'Answer text',
       model: 'Similar meaning by the model',
+    },
+    leftOut: {
+      'not-yet-valid': (question, day) => `"${question}" is valid from ${day} on, so it was left out.`,
+      expired: (question, day) => `"${question}" was valid until ${day}, so it was left out.`,
     },
     runnersUp: 'Other candidates',
     /** Instead of the above when none of them answered. */
@@ -220,11 +224,11 @@ export const answers = {
       quota: 'Daily calls used up',
     },
     fix: 'Fix',
-    fixNamed: (question) => `Fix “${question}”`,
+    fixNamed: (question) => `Fix "${question}"`,
     ignore: 'Ignore',
-    ignoreNamed: (question) => `Ignore “${question}”`,
+    ignoreNamed: (question) => `Ignore "${question}"`,
     ignored: 'Ignored. It will not be listed again',
-    fixed: (question) => `Fixed: “${question}” answers it now`,
+    fixed: (question) => `Fixed: "${question}" answers it now`,
     already: 'It is answered by now, so it left the list',
     notYet: 'Saved, but asked again it is still not answered. Try another way to fix it, or add more variants.',
     empty: {
@@ -248,7 +252,7 @@ export const answers = {
     poweredBy: 'Powered by Huida',
     startOver: 'Start over',
     quotaSpent: 'No more questions can be answered today. Please come back tomorrow, or contact the shop another way.',
-    sources: (questions) => `Written by a language model from: ${questions.map((each) => `“${each}”`).join(', ')}`,
+    sources: (questions) => `Written by a language model from: ${questions.map((each) => `"${each}"`).join(', ')}`,
     historyFailed: 'Earlier messages could not be loaded.',
   },
 } satisfies typeof zh

@@ -113,6 +113,8 @@ export const imports = {
       keywords: 'Keywords',
       intent: 'Intent',
       enabled: 'Enabled',
+      validFrom: 'Valid from',
+      validUntil: 'Valid until',
       skip: 'Skip',
     },
     problem: {
@@ -197,6 +199,8 @@ export const imports = {
       keywords: 'Keywords',
       variants: 'Variants',
       enabled: 'Enabled',
+      validFrom: 'Valid from',
+      validUntil: 'Valid until',
     },
     mapped: (title, field) => (title.toLowerCase() === field.toLowerCase() ? title : `${title} → ${field}`),
   },
@@ -274,6 +278,8 @@ export const imports = {
     'same-as-existing': 'Identical to an item in the corpus',
     'question-exists': 'The corpus has this question with different content',
     'enabled-unclear': 'On or off? Choose one',
+    'day-unclear': 'Not a date. Write it as 2026-12-01',
+    'days-reversed': 'Valid until is before Valid from',
     'error-value': 'The cell shows a formula error. Replace it with text',
   },
   commit: {

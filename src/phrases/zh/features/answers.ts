@@ -126,6 +126,11 @@ export const answers = {
       answer: '答案内容',
       model: '模型认为意思相近',
     },
+    /** Of an item that is near but may not answer on this day. */
+    leftOut: {
+      'not-yet-valid': (question: string, day: string) => `「${question}」从${day}起才生效，这次没有用它。`,
+      expired: (question: string, day: string) => `「${question}」到${day}为止，已经失效，这次没有用它。`,
+    },
     runnersUp: '其他候选',
     /** Instead of the above when none of them answered. */
     nearest: '最接近的',

@@ -245,6 +245,12 @@ export const apiReference = {
     listDeletedItems: '一天之内删除、还能恢复的语料，最近删除的在前。',
     restoreItems: '恢复删掉的语料。问题已被别的语料占用的，仍保持删除，并指出是哪一条。',
     findSimilarItems: '与某个问题相近的语料，用来在输入时提示「添加为相似问法」。',
+    listItemVersions: '一条语料的修改记录，最近的在前，附每次改动前的内容，以及它现在的样子。',
+    restoreItemVersion: '把一条语料恢复到某个版本。恢复也是一次修改，同样可以再恢复回来。',
+    listAnsweredQuestions:
+      '客户最近 90 天问过、由这条语料回答的问题，最近问的在前，相同的问法只列一次。自己测试的不算。',
+    uploadAttachment:
+      '上传随答案发送的文件（doc、docx、pdf、ppt、pptx、txt、jpg、png 或 gif，不超过 3.5 MB）。一天内在语料的 `attachmentId` 里填上它的 id。',
     uploadCorpusFile:
       '上传表格（xlsx、csv，最多 2 万行）或文档（docx、pdf、txt、md，最多 200 页），不超过 5 MB。文档里的标题和问题会变成一行行问答。会读取并检查，还不会写入任何内容。',
     pasteCorpusText:

@@ -106,6 +106,8 @@ export const imports = {
       keywords: '关键词',
       intent: '意图',
       enabled: '启用',
+      validFrom: '生效日期',
+      validUntil: '失效日期',
       skip: '不导入',
     },
     problem: {
@@ -191,6 +193,8 @@ export const imports = {
       keywords: '关键词',
       variants: '相似问法',
       enabled: '启用',
+      validFrom: '生效日期',
+      validUntil: '失效日期',
     },
     mapped: (title: string, field: string) => (title === field ? title : `${title} → ${field}`),
   },
@@ -267,6 +271,8 @@ export const imports = {
     'same-as-existing': '与语料库里的完全相同',
     'question-exists': '语料库里已有这个问题，内容不同',
     'enabled-unclear': '看不出启用还是停用，请选一个',
+    'day-unclear': '看不出是哪一天，请写成 2026-12-01 这样',
+    'days-reversed': '失效日期早于生效日期',
     'error-value': '单元格里是公式的错误值，请改成文字',
   } satisfies Record<RowReason, string>,
   commit: {

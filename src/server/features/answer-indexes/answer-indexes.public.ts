@@ -3,9 +3,10 @@ export { type AnswerIndexes, createAnswerIndexes } from './answer-indexes.featur
 export type { Engine } from './engine/engine-host.ts'
 export { type AllowedTalk, type ModelFindings, maxComparedWithModel } from './engine/engine-order.ts'
 export { indexedBotOf } from './engine/engine-thread.ts'
-export { dropEntries, putEntries, writeEntries } from './entries/entries.store.ts'
+export { dropEntries, goneEntry, putEntries, writeEntries } from './entries/entries.store.ts'
 export {
   type AskedAnswer,
+  type EntryAnswer,
   type IndexedEntry,
   readAnswers,
   readEntries,

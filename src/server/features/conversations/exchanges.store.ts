@@ -135,6 +135,7 @@ export async function listContactExchanges(
       answer: messages.text,
       kind: messages.kind,
       otherSources: messages.otherSources,
+      parts: messages.parts,
       suggestions: messages.suggestions,
     })
     .from(contacts)
@@ -158,8 +159,9 @@ export async function listContactExchanges(
     )
     .orderBy(desc(messages.sequence))
     .limit(max)
-  return rows.reverse().map(({ kind, otherSources, suggestions, ...row }) => ({
+  return rows.reverse().map(({ kind, otherSources, suggestions, parts, ...row }) => ({
     ...row,
+    parts: parts ?? [],
     suggestions: suggestions ?? [],
     ...(kind === 'model' && { sources: (otherSources ?? []).map(({ title }) => title) }),
   }))

@@ -23,6 +23,7 @@ export async function fillKnownFacts(
   accountId: string,
   botId: string,
   known: readonly KnownFact[],
+  at: Date,
 ): Promise<number | undefined> {
   const told = known.filter(({ former, value }) => former !== value && isFit(value))
   if (told.length === 0) return undefined
@@ -49,7 +50,7 @@ export async function fillKnownFacts(
       continue
     }
     version = await advanceContent(tx, accountId, botId)
-    await rewriteBlanks(tx, accountId, botId, version, [label])
+    await rewriteBlanks(tx, accountId, botId, { version, at }, [label])
   }
   return version
 }

@@ -93,6 +93,9 @@ export const corpusImportRows = pgTable(
     keywords: text('keywords').notNull(),
     variants: text('variants').notNull(),
     isEnabled: boolean('is_enabled').notNull(),
+    /** The first and the last day, as the file has them; null: the file has no such column, and an item keeps its own. */
+    validFrom: text('valid_from'),
+    validUntil: text('valid_until'),
     isCorrected: boolean('is_corrected').notNull().default(false),
     isSkipped: boolean('is_skipped').notNull().default(false),
     /** The cells of a file whose headings we do not know; the texts above are made of them. */

@@ -46,10 +46,8 @@ export function repliesRoutes(
       items: await checks.check(caller, params.botId, body.questions, waitingOf(request)),
     })),
     implement(tryItem, ({ caller, params, body }) => checks.tryItem(caller, params.botId, body)),
-    implement(tryReplies, ({ caller, params, body }) => trials.tryReplies(caller.account.id, params.botId, body)),
-    implement(previewAnswerStep, ({ caller, params, body }) =>
-      trials.previewStep(caller.account.id, params.botId, body),
-    ),
+    implement(tryReplies, ({ caller, params, body }) => trials.tryReplies(caller.account, params.botId, body)),
+    implement(previewAnswerStep, ({ caller, params, body }) => trials.previewStep(caller.account, params.botId, body)),
     implement(explainMessage, ({ caller, params }) => service.explain(caller, params.botId, params.messageId)),
     implement(giveFeedback, ({ caller, params, body }) => service.judge(caller, params.botId, params.messageId, body)),
     implement(getPreparation, ({ caller, params }) => service.readPreparation(caller, params.botId)),

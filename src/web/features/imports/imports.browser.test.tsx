@@ -117,6 +117,8 @@ const existing: NonNullable<ImportRow['existing']> = {
   keywords: ['post'],
   variants: [],
   isEnabled: true,
+  validFrom: null,
+  validUntil: null,
   newVariants: ['do you deliver'],
 }
 const duplicates: ImportRow[] = [

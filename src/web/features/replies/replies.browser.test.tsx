@@ -201,7 +201,7 @@ describe.each(locales)('the page of replies, in %s', (locale) => {
     await expect.element(page.getByText(new RegExp(phrases.words.known(1)))).toBeVisible()
     await field(phrases.words.add).fill('fool')
     await button(phrases.words.addAction).click()
-    await expect.element(page.getByText(phrases.words.added(1))).toBeVisible()
+    await expect.element(page.getByText(phrases.words.added(1), { exact: true }).first()).toBeVisible()
     await button(phrases.attempt.ask).click()
     await expect.element(page.getByText(phrases.attempt.thisOne)).toBeVisible()
     expect(api.callsOf(tryReplies)[0]?.body).toMatchObject({
@@ -210,7 +210,6 @@ describe.each(locales)('the page of replies, in %s', (locale) => {
     })
     await expect.element(page.getByText(hostile)).toBeVisible()
     expect(window).toHaveProperty('broken', undefined)
-    await expectFaultlessLooks()
   })
 
   it('replays last week with another step, losses first, and only where there is enough to tell', async () => {

@@ -17,6 +17,8 @@ export interface ModelFindings {
 export interface DecideOrder {
   readonly bot: IndexedBot
   readonly text: string
+  /** The day of the account's time zone: what is not valid then answers nothing. */
+  readonly today: string
   /** Oldest first. */
   readonly turns: readonly Turn[]
   readonly didYouMean: string
@@ -53,6 +55,7 @@ export async function decideByIndex(index: BotIndex, replies: ReplySettings, ord
   const {
     bot,
     text,
+    today,
     turns,
     didYouMean,
     didYouMeanOne,
@@ -69,8 +72,9 @@ export async function decideByIndex(index: BotIndex, replies: ReplySettings, ord
     language: bot.language,
     replies: allowed === undefined ? replies : { ...replies, ...allowed },
     // A follow-up is always explained: the engine itself reads it.
-    ask: (words, options) => askBoth(asked, findings, words, { ...options, ...(isExplained && { isExplained }) }),
-    answerOf: (id) => (gone.includes(id) ? undefined : asked.answerOf(id)),
+    ask: (words, options) =>
+      askBoth(asked, findings, words, { ...options, today, ...(isExplained && { isExplained }) }),
+    answerOf: (id) => (gone.includes(id) || !asked.isValidOn(id, today) ? undefined : asked.answerOf(id)),
     previous: { suggestions: [...(turns.at(-1)?.suggestions ?? [])] },
     turns,
     readPinyin: ownPinyinReader(),
@@ -95,8 +99,15 @@ function saidIds({ kind, source, parts }: ReplyDecision): string[] {
   return saysEntry && source.id !== undefined ? [source.id] : []
 }
 
-function askBoth(index: AskedIndex, findings: ModelFindings | undefined, asked: string, options: AskOptions) {
+interface AskedToday extends AskOptions {
+  readonly today: string
+}
+
+function askBoth(index: AskedIndex, findings: ModelFindings | undefined, asked: string, options: AskedToday) {
   // A follow-up's text is made up of two messages; the model was asked about this one.
   if (findings === undefined || asked !== findings.message) return index.ask(asked, options)
-  return blendWithModel(index.ask(asked, { ...options, limit: maxComparedWithModel }), findings.similar, options)
+  // A model knows no days.
+  const entries = findings.similar.entries.filter(({ id }) => index.isValidOn(id, options.today))
+  const outcome = index.ask(asked, { ...options, limit: maxComparedWithModel })
+  return blendWithModel(outcome, { ...findings.similar, entries }, options)
 }

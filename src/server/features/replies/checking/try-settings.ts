@@ -7,9 +7,11 @@ import { customSource } from '#engine/outcome.ts'
 import { type Engine, indexedBotOf } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { type BotRow, findBot } from '#server/features/bots/bots.public.ts'
 import { entryChanges, storedPartOf } from '#server/features/reply-settings/reply-settings.public.ts'
+import { dayAt } from '#server/platform/calendar.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import { createCappedTurns } from '#server/platform/turns/capped-turns.ts'
 import type { AnswerTexts } from '../deciding/answer-texts.ts'
 import { createDeciding } from '../deciding/decide.ts'
@@ -45,7 +47,7 @@ export function createSettingsTrials({ database, clock, engine, texts }: Needs) 
 
   return {
     async tryReplies(
-      accountId: string,
+      { id: accountId, calendar }: Pick<AccountCaller, 'id' | 'calendar'>,
       botId: string,
       { text, settings, turn }: { text: string; settings: ReplySettingsInput; turn: number },
     ) {
@@ -59,6 +61,7 @@ export function createSettingsTrials({ database, clock, engine, texts }: Needs) 
           text,
           turns: [],
           at: clock.now(),
+          today: dayAt(calendar, clock.now()),
           opinion: undefined,
           turnKey: text,
           isExplained: true,
@@ -83,16 +86,17 @@ export function createSettingsTrials({ database, clock, engine, texts }: Needs) 
 
     /** One question after another, so that customers who write meanwhile never wait behind more than one. */
     async previewStep(
-      accountId: string,
+      { id: accountId, calendar }: Pick<AccountCaller, 'id' | 'calendar'>,
       botId: string,
       { step, questions }: { step: AnswerStep; questions: readonly string[] },
     ) {
       return await inTurn(accountId, botId, async (bot) => {
         const tried: ReplySettings = { ...bot.replySettings, answerStep: step }
+        const today = dayAt(calendar, clock.now())
         const changed: { place: number; before: Replayed; after: Replayed }[] = []
         for (const [place, text] of questions.entries()) {
-          const before = await replay(bot, text, bot.replySettings)
-          const after = await replay(bot, text, tried)
+          const before = await replay(bot, text, today, bot.replySettings)
+          const after = await replay(bot, text, today, tried)
           if (before.kind !== after.kind || before.title !== after.title) changed.push({ place, before, after })
         }
         return { changed }
@@ -100,8 +104,9 @@ export function createSettingsTrials({ database, clock, engine, texts }: Needs) 
     },
   }
 
-  async function replay(bot: BotRow, text: string, settings: ReplySettings): Promise<Replayed> {
-    const order = { bot: indexedBotOf(bot), text, turns: [], didYouMean: '', didYouMeanOne: '', isExplained: false }
+  async function replay(bot: BotRow, text: string, today: string, settings: ReplySettings): Promise<Replayed> {
+    const asked = { bot: indexedBotOf(bot), text, today, turns: [] }
+    const order = { ...asked, didYouMean: '', didYouMeanOne: '', isExplained: false }
     // The whole text of a long answer is not wanted.
     const { decision } = await engine.decide(order, settings)
     return { kind: kindOf(decision), title: titleOf(decision), confidence: decision.confidence }

@@ -8,7 +8,8 @@ import { type Engine, indexedBotOf } from '#server/features/answer-indexes/answe
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import type { PastTurn } from '#server/features/conversations/conversations.public.ts'
 import { RecentMap } from '#server/platform/turns/recent-map.ts'
-import type { AnswerTexts } from './answer-texts.ts'
+import type { AnsweredDecision, AnswerFile } from './answer-files.ts'
+import type { AnswerTexts, WholeAnswer } from './answer-texts.ts'
 import { defaultReplies } from './default-replies.ts'
 import type { ModelOpinion } from './model-opinion.ts'
 import type { Trial } from './trial.ts'
@@ -19,6 +20,8 @@ export interface Question {
   /** Oldest first. */
   readonly turns: readonly PastTurn[]
   readonly at: Date
+  /** The account's day then. */
+  readonly today: string
   readonly opinion: ModelOpinion | undefined
   /** Names the conversation and its turn: of several things to say it tells which. */
   readonly turnKey: string
@@ -28,6 +31,8 @@ export interface Question {
   readonly isExplained: boolean
   /** Changes of entries that are tried before they are stored; always explained. */
   readonly draft?: ImaginedChange | readonly ImaginedChange[]
+  /** What goes out with it. */
+  readonly draftFile?: AnswerFile | undefined
 }
 
 const maxKept = 20_000
@@ -43,7 +48,7 @@ const maxKeptLength = 200
  * model or on being explained is decided each time.
  */
 export function createDeciding(engine: Pick<Engine, 'decide'>, texts: AnswerTexts) {
-  const kept = new RecentMap<string, { readonly decision: ReplyDecision; readonly untilMs: number }>(maxKept)
+  const kept = new RecentMap<string, { readonly decision: AnsweredDecision; readonly untilMs: number }>(maxKept)
   const states = new WeakMap<BotRow, number>()
   let lastState = 0
 
@@ -56,22 +61,27 @@ export function createDeciding(engine: Pick<Engine, 'decide'>, texts: AnswerText
     return lastState
   }
 
+  /** Another day, other answers: what is valid changes without an edit. */
+  function keyOf(bot: BotRow, today: string, text: string): string {
+    return `${stateOf(bot)} ${today} ${text}`
+  }
+
   return {
     /** The decision that was made before for the same words, if one was. */
-    known({ bot, text, turns, opinion, isExplained }: Question): ReplyDecision | undefined {
+    known({ bot, text, today, turns, opinion, isExplained }: Question): AnsweredDecision | undefined {
       if (turns.length > 0 || opinion !== undefined || isExplained) return undefined
-      const known = kept.get(`${stateOf(bot)} ${text}`)
+      const known = kept.get(keyOf(bot, today, text))
       return known !== undefined && known.untilMs > performance.now() ? known.decision : undefined
     },
 
-    async decide(question: Question): Promise<ReplyDecision> {
+    async decide(question: Question): Promise<AnsweredDecision> {
       const decision = await decideWith(engine, texts, question)
-      const { bot, text, turns, opinion, isExplained } = question
+      const { bot, text, today, turns, opinion, isExplained } = question
       const isAlone = turns.length === 0 && opinion === undefined && !isExplained && !isSaidAnew(decision)
       if (!isAlone || text.length > maxKeptLength) return decision
       const small = withoutTexts(decision)
       if (JSON.stringify(small).length <= maxKeptSize)
-        kept.set(`${stateOf(bot)} ${text}`, { decision: small, untilMs: performance.now() + keptMs })
+        kept.set(keyOf(bot, today, text), { decision: small, untilMs: performance.now() + keptMs })
       return decision
     },
   }
@@ -83,7 +93,7 @@ function isSaidAnew(decision: ReplyDecision): boolean {
 }
 
 /** Of candidates only what is stored with a reply: ids, figures, and the questions of those that answered. */
-function withoutTexts(decision: ReplyDecision): ReplyDecision {
+function withoutTexts(decision: AnsweredDecision): AnsweredDecision {
   const { outcome, source, parts = [] } = decision
   const answering = new Set([source.id, ...parts.map((part) => part.source.id)])
   if (outcome === undefined) return decision
@@ -98,13 +108,14 @@ function withoutTexts(decision: ReplyDecision): ReplyDecision {
 async function decideWith(
   engine: Pick<Engine, 'decide'>,
   texts: AnswerTexts,
-  { bot, text, turns, at, opinion, turnKey, trial, isExplained, draft }: Question,
-): Promise<ReplyDecision> {
+  { bot, text, turns, at, today, opinion, turnKey, trial, isExplained, draft, draftFile }: Question,
+): Promise<AnsweredDecision> {
   const gone: string[] = []
   const said = defaultReplies[trial?.language ?? bot.language]
   const order = {
     bot: indexedBotOf(bot),
     text,
+    today,
     turns: turns.map((turn) => asEngineTurn(turn, at)),
     didYouMean: said.didYouMean,
     didYouMeanOne: said.didYouMeanOne,
@@ -116,23 +127,32 @@ async function decideWith(
   }
   for (;;) {
     const { decision, cutIds } = await engine.decide({ ...order, gone }, bot.replySettings)
-    if (cutIds.length === 0) return decision
-    const answers = new Map<string, string>()
+    const [drafted] = [draft ?? []].flat()
+    const ofDraft = drafted && draftFile && new Map([[drafted.id, draftFile]])
+    if (cutIds.length === 0) return ofDraft ? { ...decision, files: ofDraft } : decision
+    const answers = new Map<string, WholeAnswer>()
     for (const id of cutIds) {
       const answer = await texts.of(bot, id)
       if (answer === undefined) gone.push(id)
       else answers.set(id, answer)
     }
-    if (answers.size === cutIds.length) return withWhole(decision, answers)
+    if (answers.size === cutIds.length) return withWhole(decision, answers, ofDraft)
     // Dropped a moment ago: decide again without them.
   }
 }
 
-function withWhole(decision: ReplyDecision, answers: ReadonlyMap<string, string>): ReplyDecision {
+function withWhole(
+  decision: ReplyDecision,
+  answers: ReadonlyMap<string, WholeAnswer>,
+  ofDraft: AnsweredDecision['files'],
+): AnsweredDecision {
+  const files = new Map(ofDraft)
+  for (const [id, { file }] of answers) if (file !== undefined) files.set(id, file)
+  const withFiles = files.size > 0 ? { ...decision, files } : decision
   const { parts, source, text } = decision
-  if (parts === undefined) return { ...decision, text: answers.get(source.id ?? '') ?? text }
-  const whole = parts.map((part) => ({ ...part, answer: answers.get(part.source.id) ?? part.answer }))
-  return { ...decision, ...withAnswers(whole) }
+  if (parts === undefined) return { ...withFiles, text: answers.get(source.id ?? '')?.text ?? text }
+  const whole = parts.map((part) => ({ ...part, answer: answers.get(part.source.id)?.text ?? part.answer }))
+  return { ...withFiles, ...withAnswers(whole) }
 }
 
 function asEngineTurn(turn: PastTurn, now: Date): Turn {

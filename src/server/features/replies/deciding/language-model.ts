@@ -27,8 +27,9 @@ export function createLanguageModel({ answers, texts }: Needs) {
     const whole = await Promise.all(sources.map(({ id }) => texts.of(bot, id)))
     // What was dropped a moment ago is no source any more.
     const given = sources.flatMap((source, place) => {
-      const answer = whole[place]
-      return answer === undefined ? [] : [{ source, question: source.question, answer }]
+      const answer = whole[place]?.text
+      // An answer may be a file alone: it says nothing to a model.
+      return !answer ? [] : [{ source, question: source.question, answer }]
     })
     if (given.length === 0) return notSaidByModel(decision, 'no-entry')
     const question = { bot: bot.name, language: bot.language, message: text, entries: given }

@@ -22,11 +22,13 @@ export async function askModelsOpinion(
   { findSimilar }: Pick<ModelHelp, 'findSimilar'>,
   engine: Pick<Engine, 'decide' | 'ask'>,
   { asked: { bot }, text, waitElsewhere }: Pick<ReplyRequest, 'asked' | 'text' | 'waitElsewhere'>,
+  today: string,
 ): Promise<ModelOpinion | undefined> {
   // What a rule decides, or the words themselves, needs no model, and is nobody else's business.
   const order = {
     bot: indexedBotOf(bot),
     text,
+    today,
     turns: [],
     didYouMean: '',
     didYouMeanOne: '',
@@ -36,7 +38,7 @@ export async function askModelsOpinion(
   const { decision: alone } = await engine.decide(order, bot.replySettings)
   if (alone.outcome === undefined || alone.outcome.reason === 'exact' || alone.outcome.reason === 'empty') return
   const message = withoutPleasantries(text)
-  const compared = await engine.ask(bot, message, { limit: maxComparedWithModel })
+  const compared = await engine.ask(bot, message, { limit: maxComparedWithModel, today })
   const { similar } = await findSimilar(bot, message, compared, waitElsewhere)
   if (similar === undefined) return
 

@@ -6,6 +6,7 @@ import { withoutTalk } from '#engine/dialogue/talk/by-talk.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import { readExchange, type StoredExchange } from '#server/features/conversations/conversations.public.ts'
+import { type Calendar, dayAt } from '#server/platform/calendar.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { AnswerTexts } from '../deciding/answer-texts.ts'
 import { createDeciding, turnKeyOf } from '../deciding/decide.ts'
@@ -32,7 +33,7 @@ const quotaWasSpent: Why = {
 /** Undefined when the bot has no such reply. Costs what an answer costs; nothing is stored or charged. */
 export function createExplaining({ database, engine, texts }: Needs) {
   const deciding = createDeciding(engine, texts)
-  return async (bot: BotRow, messageId: string): Promise<ExplainedMessage | undefined> => {
+  return async (bot: BotRow, calendar: Calendar, messageId: string): Promise<ExplainedMessage | undefined> => {
     const exchange = await readExchange(database.of(bot.accountId), bot.accountId, bot.id, messageId, maxTurns)
     if (exchange === undefined) return undefined
     const { conversationId, at, question: text, answer, turns, trace, isTest, kind, sourceId, step } = exchange
@@ -40,7 +41,8 @@ export function createExplaining({ database, engine, texts }: Needs) {
     if (trace?.why !== undefined) return { ...about, why: trace.why, hasContentChanged: false }
     if (step === 'quota') return { ...about, why: quotaWasSpent, hasContentChanged: false }
     const turnKey = turnKeyOf(conversationId, turns)
-    const decided = await deciding.decide({ bot, text, turns, at, opinion: undefined, turnKey, isExplained: true })
+    const asked = { bot, text, turns, at, today: dayAt(calendar, at) }
+    const decided = await deciding.decide({ ...asked, opinion: undefined, turnKey, isExplained: true })
     const decision = asItWas(decided, exchange)
     const quota: Why['steps'][number] = isTest
       ? { step: 'quota', outcome: 'skipped', detail: 'test' }

@@ -2,6 +2,7 @@
 import type { ReplyKind, Why } from '#contract/features/answers.ts'
 import type { ReplyDecision, ReplyPart } from '#engine/dialogue/reply.ts'
 import { tellingWordsOf } from '#engine/dialogue/telling-words.ts'
+import type { LeftOut } from '#engine/outcome.ts'
 import { type Calendar, dayEndsAt } from '#server/platform/calendar.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
@@ -33,6 +34,7 @@ export function whyOf(decision: ReplyDecision, before: readonly Step[], tookMs: 
     ...(decision.modelSources && {
       modelSources: decision.modelSources.map(({ id, question }) => ({ id, question })),
     }),
+    ...(decision.outcome?.leftOut && { leftOut: decision.outcome.leftOut.map(leftOutOf) }),
     understoodAs: followUp?.detail ?? null,
     unknownTerms: (decision.outcome?.query.unknownTerms ?? [])
       .map((term) => term.toWellFormed())
@@ -44,6 +46,10 @@ export function whyOf(decision: ReplyDecision, before: readonly Step[], tookMs: 
 function partOf({ text, source, question, confidence }: ReplyPart): NonNullable<Why['parts']>[number] {
   // A piece is cut out of the message, and half of a surrogate pair cannot be stored as JSON.
   return { text: text.toWellFormed(), id: source.id, question, confidence }
+}
+
+function leftOutOf({ id, question, why, day }: LeftOut): NonNullable<Why['leftOut']>[number] {
+  return { id, question, why, day }
 }
 
 /** "what", "are" and "吗" are met by almost every question, and say nothing to a reader. */

@@ -4,6 +4,7 @@ import { errorText } from '#web/platform/requests/api-client.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
 import { withoutOptions } from '#web/ui/chat/Suggestions.tsx'
+import { attachmentsOf } from '../attachments-of.ts'
 import { Proof } from '../edit/Proof.tsx'
 import { Feedback } from './Feedback.tsx'
 import styles from './test-page.module.css'
@@ -45,6 +46,7 @@ export function TestExchange(props: TestExchangeProps) {
         <ChatMessage
           from="bot"
           text={choices ? withoutOptions(reply.answer.text, reply.suggestions) : reply.answer.text}
+          files={attachmentsOf(reply.answer)}
           speaker={bot.name}
           below={
             <div className={styles.below}>

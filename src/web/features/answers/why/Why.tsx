@@ -58,6 +58,10 @@ export function Why({ question, reply, isCard = false }: WhyProps) {
       {hasAnswered && !why.parts && <FactSource entryId={winner.id} />}
       <Reason reply={reply} />
       <Spoken why={why} />
+      {why.leftOut?.map(({ id, question: left, why: reason, day }) => (
+        // Noon keeps the day the same in every time zone of the reader.
+        <p key={id}>{phrases.leftOut[reason](left, format.date(`${day}T12:00:00`))}</p>
+      ))}
       {isContradicted && winner && <Contradictions question={question} candidate={winner} />}
       {hasAnswered && why.parts && <Parts parts={why.parts} candidates={why.candidates} />}
       {hasAnswered && !why.parts && (
@@ -99,7 +103,7 @@ export function Why({ question, reply, isCard = false }: WhyProps) {
           </ul>
         </div>
       )}
-      {isUnsure && why.reason !== 'none-of-these' && (
+      {isUnsure && why.reason !== 'none-of-these' && !why.leftOut && (
         <p className={styles.advice}>
           {phrases.advice[isContradicted ? 'contradicted' : isOffered ? 'suggest' : 'fallback'](edit.action)}
         </p>
@@ -148,6 +152,8 @@ function Reason({ reply: { answer, why } }: { reply: TestReply }) {
   const word = why.steps.find(({ step, outcome }) => step === 'sensitive-words' && outcome === 'matched')?.detail
   if (word !== undefined) return <p>{phrases.sensitiveWord(word)}</p>
   const isRefused = answer.source.kind === 'fallback' && (why.reason === 'unsure' || why.reason === 'nothing-matched')
+  // What was left out is the reason, and is told of by itself.
+  if (isRefused && why.leftOut) return null
   if (!isRefused) return <p>{wordOf(phrases.reason, why.reason)}</p>
   return <p>{isNothingKnown(why) ? phrases.refused.nothingKnown : phrases.refused.nothingNear}</p>
 }

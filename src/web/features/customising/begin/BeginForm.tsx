@@ -72,10 +72,9 @@ export function BeginForm({ isVisitor }: { isVisitor: boolean }) {
   })
   const { values } = form
   const { write } = begun
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `write` is a new function each time, and the same one
   useEffect(() => {
     if (!isMade.current && values !== initial) write({ ...values, path })
-  }, [values, path, initial])
+  }, [values, path, initial, write])
 
   function onSubmit(event: FormEvent) {
     if (!isVisitor) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { type Bot, listBots } from '#contract/features/bots.ts'
 import {
@@ -131,11 +131,13 @@ function OfBot({ bot, step, children }: StepOfBotProps & { bot: Bot }) {
 function Step({ bot, step, customisation, children }: StepOfBotProps & { bot: Bot; customisation: Customisation }) {
   const setUp = useValues(bot.id, customisation)
   const { start } = useCall(saveCustomisation, { invalidates: [getCustomisation, listBots] })
-  const isElsewhere = bot.status === 'draft' && !bot.isReadOnly && customisation.step !== step
-  // Where somebody comes back to, from another day or another computer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that is opened, and not again when another tab opens another
+  const isOpen = bot.status === 'draft' && !bot.isReadOnly
+  const noted = useRef(customisation.step)
+  // Where somebody comes back to, from another day or another computer: once for each step that is opened, whatever another tab opens.
   useEffect(() => {
-    if (isElsewhere) start({ params: { botId: bot.id }, body: { step } })
-  }, [step, bot.id])
+    if (!isOpen || noted.current === step) return
+    noted.current = step
+    start({ params: { botId: bot.id }, body: { step } })
+  }, [bot.id, isOpen, start, step])
   return <SetUpContext value={setUp}>{children}</SetUpContext>
 }

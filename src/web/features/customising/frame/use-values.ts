@@ -41,26 +41,27 @@ export function useValues(botId: string, stored: Customisation): SetUp {
   const flush = useCallback(async () => {
     clearTimeout(timer.current)
     const state = now.current
-    if (!state.isDirty || state.isSending) return
-    Object.assign(state, { isDirty: false, isSending: true })
-    try {
-      const body = { values: state.values, revision: state.revision }
-      const saved = await call({ params: { botId }, body })
-      state.revision = saved.revision
-      replies.put(getCustomisation, { params: { botId } }, { customisation: saved })
-      setFailure(null)
-    } catch (error) {
-      state.isDirty = true
-      const isConflict = error instanceof ApiError && error.code === 'edit-conflict'
-      const current = isConflict ? customisationSchema.safeParse(error.details?.current).data : undefined
-      if (current) setTheirs(current)
-      else setFailure(error)
-      return
-    } finally {
-      state.isSending = false
+    if (state.isSending) return
+    state.isSending = true
+    // What is typed while it is sent goes with the next one.
+    while (state.isDirty) {
+      state.isDirty = false
+      try {
+        const body = { values: state.values, revision: state.revision }
+        const saved = await call({ params: { botId }, body })
+        state.revision = saved.revision
+        replies.put(getCustomisation, { params: { botId } }, { customisation: saved })
+        setFailure(null)
+      } catch (error) {
+        state.isDirty = true
+        const isConflict = error instanceof ApiError && error.code === 'edit-conflict'
+        const current = isConflict ? customisationSchema.safeParse(error.details?.current).data : undefined
+        if (current) setTheirs(current)
+        else setFailure(error)
+        break
+      }
     }
-    // What was typed while it was sent.
-    if (state.isDirty) await flush()
+    state.isSending = false
   }, [botId, call, replies])
 
   // Whoever leaves the step has it kept at once.

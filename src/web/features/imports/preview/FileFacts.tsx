@@ -5,7 +5,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../imports.module.css'
 import { LeftOut } from '../report/LeftOut.tsx'
 
-const fields = ['question', 'answer', 'intent', 'keywords', 'variants', 'enabled'] as const
+const fields = ['question', 'answer', 'intent', 'keywords', 'variants', 'enabled', 'validFrom', 'validUntil'] as const
 
 /** What was understood of the file: the quickest way to see that a column was missed. */
 export function FileFacts({ shown, onMapColumns }: { shown: CorpusImport; onMapColumns?: (() => void) | undefined }) {

@@ -14,7 +14,7 @@ import { Cell } from './Cell.tsx'
 import { DraftActions } from './DraftActions.tsx'
 import { EnabledChoice } from './EnabledChoice.tsx'
 import { Reasons } from './Reasons.tsx'
-import { type TextField, textFields } from './row-fields.ts'
+import { dayFields, type TextField, textFields } from './row-fields.ts'
 
 interface PreviewRowProps {
   importId: string
@@ -52,6 +52,37 @@ export function PreviewRow({ importId, row, isDraft, duplicates, onMoved }: Prev
     }
   }
 
+  function cellOf(field: TextField) {
+    return (
+      <div key={field} className={styles.cellBox} data-field={field} data-label={facts.field[field]}>
+        <Cell
+          field={field}
+          rowNumber={rowNumber}
+          text={row[field] ?? ''}
+          isFaulty={row.kind === 'error' && !row.isSkipped && row.reasons.some((reason) => reason.field === field)}
+          isEditing={editing === field}
+          isSaving={correct.isBusy}
+          isDraft={isDraft}
+          onEdit={() => setEditing(field)}
+          onLeave={() => setEditing((current) => (current === field ? null : current))}
+          onSave={async (text, isLeaving) => {
+            // Who left the cell may have left the screen with it: what they typed comes back in a message.
+            const tellLost = (error: unknown) =>
+              showToast({
+                color: 'red',
+                autoClose: false,
+                title: preview.notSaved(rowNumber),
+                message: `${errorText(phrases, error)}\n${text}`,
+                style: { whiteSpace: 'pre-line' },
+              })
+            if (await change({ [field]: text }, isLeaving ? tellLost : undefined)) setEditing(null)
+          }}
+        />
+        <Reasons row={row} field={field} />
+      </div>
+    )
+  }
+
   return (
     <article
       className={styles.previewRow}
@@ -64,34 +95,7 @@ export function PreviewRow({ importId, row, isDraft, duplicates, onMoved }: Prev
         <span className="tabular">{rowNumber}</span>
         {row.isCorrected && <small>{preview.corrected}</small>}
       </div>
-      {textFields.map((field) => (
-        <div key={field} className={styles.cellBox} data-field={field} data-label={facts.field[field]}>
-          <Cell
-            field={field}
-            rowNumber={rowNumber}
-            text={row[field]}
-            isFaulty={row.kind === 'error' && !row.isSkipped && row.reasons.some((reason) => reason.field === field)}
-            isEditing={editing === field}
-            isSaving={correct.isBusy}
-            isDraft={isDraft}
-            onEdit={() => setEditing(field)}
-            onLeave={() => setEditing((current) => (current === field ? null : current))}
-            onSave={async (text, isLeaving) => {
-              // Who left the cell may have left the screen with it: what they typed comes back in a message.
-              const tellLost = (error: unknown) =>
-                showToast({
-                  color: 'red',
-                  autoClose: false,
-                  title: preview.notSaved(rowNumber),
-                  message: `${errorText(phrases, error)}\n${text}`,
-                  style: { whiteSpace: 'pre-line' },
-                })
-              if (await change({ [field]: text }, isLeaving ? tellLost : undefined)) setEditing(null)
-            }}
-          />
-          <Reasons row={row} field={field} />
-        </div>
-      ))}
+      {textFields.map(cellOf)}
       <div className={styles.rowEnd}>
         <EnabledChoice row={row} rowNumber={rowNumber} onChange={(isEnabled) => void change({ isEnabled })} />
         <Reasons row={row} field="isEnabled" />
@@ -110,6 +114,7 @@ export function PreviewRow({ importId, row, isDraft, duplicates, onMoved }: Prev
         </Button>
         {isDraft && <DraftActions importId={importId} row={row} />}
       </div>
+      {hasDays(row) && <div className={styles.dayCells}>{dayFields.map(cellOf)}</div>}
       {row.kind === 'duplicate' && (
         <Comparison
           row={row}
@@ -126,4 +131,8 @@ export function PreviewRow({ importId, row, isDraft, duplicates, onMoved }: Prev
       )}
     </article>
   )
+}
+
+function hasDays({ validFrom, validUntil }: ImportRow): boolean {
+  return Boolean(validFrom) || Boolean(validUntil)
 }

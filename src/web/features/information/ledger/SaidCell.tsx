@@ -37,28 +37,31 @@ export function SaidCell({ question, said, entryId, isFilled, isCompact, text, i
       <p className={styles.ask} lang={language}>
         {question}
       </p>
-      {instead ??
-        (isEmptyLine ? (
-          <p className={styles.emptyLine}>{phrases.said.shortFallback}</p>
-        ) : said === undefined ? (
-          <p className={styles.asking} role="status">
-            <span className="visually-hidden">{phrases.said.loading}</span>
-          </p>
-        ) : (
-          <div className={styles.ans} data-none={isNothing(said) || undefined} lang={language}>
-            {said.suggestions.length > 0 ? (
-              <p>{said.suggestions.map((suggestion) => suggestion.question).join(' · ')}</p>
-            ) : (
-              <Markdown text={said.answer.text} />
-            )}
-          </div>
-        ))}
-      {isSame && <p className={styles.same}>{phrases.said.same}</p>}
-      {!isEmptyLine && (said !== undefined || action) && (
-        <p className={styles.src}>
-          {said && <Source said={said} entryId={entryId} isFilled={isFilled} />}
-          {action}
-        </p>
+      {instead ?? (
+        <div className={styles.reply}>
+          {isEmptyLine ? (
+            <p className={styles.emptyLine}>{phrases.said.shortFallback}</p>
+          ) : said === undefined ? (
+            <p className={styles.asking} role="status">
+              <span className="visually-hidden">{phrases.said.loading}</span>
+            </p>
+          ) : (
+            <div className={styles.ans} data-none={isNothing(said) || undefined} lang={language}>
+              {said.suggestions.length > 0 ? (
+                <p>{said.suggestions.map((suggestion) => suggestion.question).join(' · ')}</p>
+              ) : (
+                <Markdown text={said.answer.text} />
+              )}
+            </div>
+          )}
+          {isSame && <p className={styles.same}>{phrases.said.same}</p>}
+          {!isEmptyLine && (said !== undefined || action) && (
+            <p className={styles.src}>
+              {said && <Source said={said} entryId={entryId} isFilled={isFilled} />}
+              {action}
+            </p>
+          )}
+        </div>
       )}
     </div>
   )
