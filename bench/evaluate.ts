@@ -4,6 +4,9 @@
  * FILE is in one of the formats of src/engine/evaluation/evaluation-file.ts. Everything is measured at the default thresholds; what each
  * share means stands in src/engine/evaluation/quality.ts. Nothing to measure is null.
  *
+ * A file with a `bot` is asked as its customers ask: what the bot says to each message by the default replies is judged, and what counts as an
+ * answer stands in src/engine/evaluation/bot/evaluate-replies.ts. What of such a file is not read is told on stderr, a line each.
+ *
  * --shots: of intent files, only so many training sentences a label, a line each, averaged over --seeds seeded shuffles.
  * --all-in-scope: of intent files, the labels that are named or suggested as out of scope are labels like others.
  * --variants: of each entry so many queries (0 to 3) are put in as wordings, a line each. Three are set aside for it by a fixed seed and the
@@ -20,6 +23,7 @@ import { evaluate } from '#engine/evaluation/evaluate.ts'
 import { meanQuality, type Quality } from '#engine/evaluation/quality.ts'
 import { maxWordings, withWordings } from '#engine/evaluation/wordings.ts'
 import { measuredIndex } from './data/measured-index.ts'
+import { measureBot } from './evaluate/measure-bot.ts'
 import { readNamedFile } from './evaluate/read-named-file.ts'
 import { quantile } from './report/quantile.ts'
 
@@ -70,8 +74,17 @@ function lineOf(file: string, splits: readonly Measurement[], shots?: number, wo
   return JSON.stringify(line, (_, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(4)) : value))
 }
 
-function scoreFile(file: string): void {
+async function scoreFile(file: string): Promise<void> {
   const content = readNamedFile(file)
+  if (content.kind === 'faq' && content.bot) {
+    for (const note of content.notes ?? []) console.error(`${file}: ${note}`)
+    for (const wordings of variants.length > 0 ? variants : [undefined]) {
+      const dataset = datasetOf(content)
+      const measured = await measureBot(wordings === undefined ? dataset : withWordings(dataset, wordings), content.bot)
+      console.log(lineOf(file, [measured], undefined, wordings))
+    }
+    return
+  }
   const options: DatasetOptions = { outOfScope: values['all-in-scope'] ? 'none' : 'labels' }
   const hasShots = shots.length > 0 && content.kind === 'intent'
   for (const count of hasShots ? shots : [undefined]) {
@@ -134,7 +147,7 @@ const { values, files, shots, variants, seeds } = parsed()
 const [first = ''] = files
 if (files.length === 1) {
   try {
-    scoreFile(first)
+    await scoreFile(first)
   } catch (error) {
     fail(`${first}: ${(error as Error).message}`)
   }

@@ -1,5 +1,6 @@
 /** The shape of what ships with the product: starting corpora, default replies, the sample shop of the landing page. */
 import { z } from 'zod'
+import { featureFields, informationFields } from '#contract/features/customising/information.ts'
 
 const text = z
   .string()
@@ -41,6 +42,9 @@ export const repliesSchema = z.strictObject({
   sensitiveWords: z.array(text).min(1).max(20),
 })
 
+/** A list of sensitive words to begin with, offered to owners who want more than the few that every bot has. */
+export const starterWordsSchema = z.array(text.max(50)).min(50).max(100)
+
 export const sampleSchema = z.strictObject({
   name: text,
   tagline: text,
@@ -73,3 +77,49 @@ export type ChitChatIntent = z.infer<typeof chitChatIntentSchema>
 /** One theme of one language. */
 export const chitChatSchema = z.strictObject({ intents: z.array(chitChatIntentSchema).min(1) })
 export type ChitChatTheme = z.input<typeof chitChatSchema>
+
+/* What of it the bots of businesses say */
+
+export const botTalkBaseSchema = z.strictObject({
+  themes: z.array(text).min(1),
+  leftOut: z.array(text),
+  /** Intents that ask for a field of the bot's information. */
+  about: z.record(z.string(), z.enum(informationFields)),
+})
+
+export const botTalkWordsSchema = z.strictObject({
+  notSaid: z.array(text).min(1),
+  instead: z.record(z.string(), z.array(text.max(240)).min(1)),
+})
+
+/* Bot information */
+
+const factPhrasingsSchema = z.strictObject({
+  intent: text,
+  question: text,
+  asks: z.array(text).min(3),
+  keywords: z.array(text),
+  /** `{value}` stands for what the owner filled in. */
+  answer: text.refine((value) => value.includes('{value}'), 'says nothing of the fact'),
+})
+
+/** How customers ask for what a bot knows of itself and of its features. */
+export const informationSchema = z.strictObject({
+  name: factPhrasingsSchema,
+  fields: z.record(z.enum(informationFields), factPhrasingsSchema),
+  features: z.record(z.enum(featureFields), factPhrasingsSchema),
+  free: z.strictObject({ yes: text, no: text, featureYes: text, featureNo: text }),
+})
+
+const patterns = z.array(text).min(3)
+
+/** Ways of asking in short, from which the recogniser learns: `[how much|what] is it[ now|]`. */
+export const informationPatternsSchema = z.strictObject({
+  /** Alternatives that stand in patterns as `<dad>`. */
+  words: z.record(z.string(), text),
+  name: patterns,
+  fields: z.record(z.enum(informationFields), patterns),
+  features: z.record(z.enum(featureFields), patterns),
+  /** What is near to a question of a fact, and is none. */
+  others: z.array(text),
+})

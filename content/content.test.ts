@@ -1,8 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { corpusItemInput } from '#contract/features/corpus.ts'
-import { type ContentItem, repliesSchema, sampleSchema, templateContentSchema } from './content.schema.ts'
+import { compileSensitiveWords } from '#engine/dialogue/sensitive-words/sensitive-words.ts'
+import {
+  type ContentItem,
+  informationPatternsSchema,
+  informationSchema,
+  repliesSchema,
+  sampleSchema,
+  starterWordsSchema,
+  templateContentSchema,
+} from './content.schema.ts'
+import informationEn from './information/en.json' with { type: 'json' }
+import patternsEn from './information/patterns/en.json' with { type: 'json' }
+import patternsZh from './information/patterns/zh.json' with { type: 'json' }
+import informationZh from './information/zh.json' with { type: 'json' }
 import repliesEn from './replies/en.json' with { type: 'json' }
+import starterWordsEn from './replies/starter-words/en.json' with { type: 'json' }
+import starterWordsZh from './replies/starter-words/zh.json' with { type: 'json' }
 import repliesZh from './replies/zh.json' with { type: 'json' }
 import sampleEn from './sample/en.json' with { type: 'json' }
 import sampleZh from './sample/zh.json' with { type: 'json' }
@@ -33,8 +48,17 @@ const replies: ContentFile[] = [
   { name: 'replies/zh', locale: 'zh', schema: repliesSchema, content: repliesZh, items: [] },
   { name: 'replies/en', locale: 'en', schema: repliesSchema, content: repliesEn, items: [] },
 ]
+const information: ContentFile[] = [
+  { name: 'information/zh', locale: 'zh', schema: informationSchema, content: informationZh, items: [] },
+  { name: 'information/en', locale: 'en', schema: informationSchema, content: informationEn, items: [] },
+]
+/** As customers type. */
+const patterns: ContentFile[] = [
+  { name: 'patterns/zh', locale: 'zh', schema: informationPatternsSchema, content: patternsZh, items: [] },
+  { name: 'patterns/en', locale: 'en', schema: informationPatternsSchema, content: patternsEn, items: [] },
+]
 const corpora = [...templates, ...samples]
-const allFiles = [...corpora, ...replies]
+const allFiles = [...corpora, ...replies, ...information]
 
 /** Two wordings that only differ in case, width, spaces or punctuation are one question to the engine. */
 function normalise(question: string): string {
@@ -60,11 +84,13 @@ function repeated(values: string[]): string[] {
 const slotOf = { zh: /【[\p{Script=Han}]{2,10}】/gu, en: /\[[a-z][a-z -]{2,30}[a-z]\]/g }
 const bracket = { zh: /[【】]/g, en: /[[\]]/g }
 
-describe.each(allFiles)('content $name', ({ locale, schema, content }) => {
-  it('has the shape that the server imports', () => {
+describe.each([...allFiles, ...patterns])('content $name', ({ schema, content }) => {
+  it('has the shape that is wanted', () => {
     expect(schema.safeParse(content).error?.issues).toBeUndefined()
   })
+})
 
+describe.each(allFiles)('the texts of $name', ({ locale, content }) => {
   it('keeps to the punctuation of its language', () => {
     const wrong =
       locale === 'zh' ? /["']|\p{Script=Han}[,.;:!?()]|[,.;:!?()]\p{Script=Han}/u : /[‘’“”\u3000-\u303f\uff00-\uffef]/
@@ -161,5 +187,16 @@ describe('the default replies', () => {
     const sensitive = [...repliesZh.sensitiveWords, ...repliesEn.sensitiveWords].map(normalise)
     const texts = corpora.flatMap(({ content }) => stringsOf(content)).map(normalise)
     expect(sensitive.filter((word) => texts.some((text) => text.includes(word)))).toEqual([])
+  })
+
+  it.each([
+    ['zh', starterWordsZh],
+    ['en', starterWordsEn],
+  ])('have a list of words to add in %s, each once, that stops no customer of ours either', (_locale, words) => {
+    expect(starterWordsSchema.safeParse(words).error).toBeUndefined()
+    expect(repeated(words.map(normalise))).toEqual([])
+    const matcher = compileSensitiveWords(words)
+    const texts = corpora.flatMap(({ content }) => stringsOf(content))
+    expect(texts.filter((text) => matcher.find(text) !== undefined)).toEqual([])
   })
 })

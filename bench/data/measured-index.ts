@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { type AnswerIndex, type AnswerIndexOptions, createAnswerIndex, type EngineEntry } from '#engine/answer.ts'
+import { loadFactRecogniser } from '#engine/information/recognition/fact-recogniser.ts'
 import { loadLexicon } from '#engine/lexicon/lexicon.ts'
 
-const meaning = loadLexicon(readFileSync(new URL('../../content/lexicon/lexicon.bin', import.meta.url)))
+function contentOf(path: string): Buffer {
+  return readFileSync(new URL(`../../content/${path}`, import.meta.url))
+}
+
+const lexicon = loadLexicon(contentOf('lexicon/lexicon.bin'))
+const meaning = { ...lexicon, facts: loadFactRecogniser(contentOf('information/facts.bin'), lexicon) }
 
 /** The engine as the server uses it, with all it has at hand: whatever is measured is made here. */
 export function measuredIndex(language: 'zh' | 'en', entries: readonly EngineEntry[]): AnswerIndex {

@@ -26,6 +26,7 @@ export const entitlements = {
   callsPerDay: { kind: 'perDay', FREE: 100, VIP: 5000, ADMIN: null },
   chitChatPerDay: { kind: 'perDay', FREE: 20, VIP: null, ADMIN: null },
   corpusItemsPerBot: { kind: 'count', FREE: 200, VIP: 100_000, ADMIN: 100_000 },
+  customReplies: { kind: 'count', FREE: 20, VIP: 200, ADMIN: 200 },
   storageMb: { kind: 'count', FREE: 0, VIP: 1024, ADMIN: null },
   batchUpload: { kind: 'feature', FREE: false, VIP: true, ADMIN: true },
   export: { kind: 'feature', FREE: false, VIP: true, ADMIN: true },

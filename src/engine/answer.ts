@@ -2,6 +2,7 @@
 
 import { doubt, doubtsOf } from './contradiction/doubt.ts'
 import { readClaims } from './contradiction/reading/claims.ts'
+import { askFacts, asksFor } from './information/recognition/ask-facts.ts'
 import type { Meaning } from './meaning.ts'
 import type { AnswerIndex, AskOptions, Candidate, ImaginedChange, Outcome } from './outcome.ts'
 import { fitsSeveral } from './ranking/alternatives.ts'
@@ -11,6 +12,8 @@ import { decideByConfidence, defaultSuggestThreshold, saysAll } from './ranking/
 import { type Judged, judge, rivalsOf } from './ranking/judge.ts'
 import { leftOutOf, outToday } from './ranking/left-out.ts'
 import { ownFirst } from './ranking/own-first.ts'
+import { firstBySource, precedenceOf } from './ranking/precedence.ts'
+import { withFacts } from './ranking/with-facts.ts'
 import { EntryIndex, type ScoredEntry } from './retrieval/entry-index.ts'
 import { type ExplainedQuery, explainedQuery, explainMatch, metWordsOf, unknownTermsOf } from './retrieval/explain.ts'
 import type { ExactForm } from './retrieval/store/entry-store.ts'
@@ -70,7 +73,8 @@ export function* loadAnswerIndexInSteps(
 }
 
 function emptyTiers({ meaning }: AnswerIndexOptions): Tiers {
-  return new Tiers(() => new EntryIndex(background, meaning))
+  // Facts are recognised and not compared, so they need no vectors.
+  return new Tiers((tier) => new EntryIndex(background, tier === 'facts' ? undefined : meaning), meaning?.facts)
 }
 
 function answerIndexOf(tiers: Tiers): AnswerIndex {
@@ -94,10 +98,10 @@ function answerIndexOf(tiers: Tiers): AnswerIndex {
     put: (entry) => tiers.put(entry),
     remove: (id) => tiers.remove(id),
     ask: (text, options) => askTiers(tiers, text, options ?? {}),
-    askAsIf: (change, text, options) => askAsIf(tiers, change, text, options ?? {}),
+    askAsIf: (changes, text, options) => askAsIf(tiers, [changes].flat(), text, options ?? {}),
     compare(text) {
       const tokens = readMessage(text).tokens.slice(0, maxTokens)
-      return tiers.filled.flatMap((index) =>
+      return tiers.compared.flatMap((index) =>
         index.compare(tokens).map(({ id, score, evidence }) => ({ id, score, evidence })),
       )
     },
@@ -106,33 +110,47 @@ function answerIndexOf(tiers: Tiers): AnswerIndex {
   }
 }
 
-/** No entry has this id: the product's are UUIDs, or begin with the name of their source. */
-const imaginedId = '\u0000imagined'
+/** No entry has an id that begins like this: the product's are UUIDs, or begin with the name of their source. */
+const imagined = '\u0000imagined '
 
 /**
- * The entry stands beside the one that it replaces, which is left out: the index could not put that one back, as it has not the whole of it. Its words
+ * The entries stand beside those that they replace, which are left out: the index could not put them back, as it has not the whole of them. Their words
  * still count when common and rare ones are told apart, so a confidence may differ a little from what it is after the change.
  */
-function askAsIf(tiers: Tiers, { id, entry }: ImaginedChange, text: string, options: AskOptions): Outcome {
+function askAsIf(tiers: Tiers, changes: readonly ImaginedChange[], text: string, options: AskOptions): Outcome {
   const excepted = options.except ?? []
-  const except = [...excepted, id, ...(excepted.includes(id) ? [imaginedId] : [])]
-  if (!entry) return askTiers(tiers, text, { ...options, except }, id)
-  tiers.put({ ...entry, id: imaginedId })
+  const ids = changes.map(({ id }) => id)
+  const except = [...excepted, ...ids, ...ids.filter((id) => excepted.includes(id)).map((id) => imagined + id)]
+  const put = changes.flatMap(({ id, entry }) => (entry ? [{ ...entry, id: imagined + id }] : []))
+  for (const entry of put) tiers.put(entry)
   try {
-    const outcome = askTiers(tiers, text, { ...options, except }, id)
-    const named = <E extends { id: string }>(each: E): E => (each.id === imaginedId ? { ...each, id } : each)
+    const outcome = askTiers(tiers, text, { ...options, except }, ids)
+    const named = <E extends { id: string }>(each: E): E =>
+      each.id.startsWith(imagined) ? { ...each, id: each.id.slice(imagined.length) } : each
     const { candidates, leftOut } = outcome
     return { ...outcome, candidates: candidates.map(named), ...(leftOut && { leftOut: leftOut.map(named) }) }
   } finally {
-    tiers.remove(imaginedId)
+    for (const { id } of put) tiers.remove(id)
   }
 }
 
-/** `replaced`: the entry that is imagined to be gone. */
-function askTiers(tiers: Tiers, text: string, options: AskOptions, replaced?: string): Outcome {
+/** `replaced`: the entries that are imagined to be gone. */
+function askTiers(tiers: Tiers, text: string, options: AskOptions, replaced?: readonly string[]): Outcome {
+  const { facts, recogniser } = tiers
+  if (!facts || !recogniser || facts.size === 0) return askEntries(tiers, text, options, replaced)
+  const entries = tiers.comparedSize > 0 ? askEntries(tiers, text, options, replaced) : undefined
+  const isFound = entries?.reason === 'exact' && !entries.candidates[0]?.isStarter
+  if (isFound && options.isExactEnough && !options.isExplained) return entries
+  const known = askFacts(facts, recogniser, text, options)
+  if (!entries) return known
+  const factOf = (question: string) => asksFor(facts, recogniser, question)
+  return withFacts(entries, known, { factOf, ownCount: tiers.ownSize, limit: limitOf(options) })
+}
+
+function askEntries(tiers: Tiers, text: string, options: AskOptions, replaced?: readonly string[]): Outcome {
   const { starters } = tiers
   if (!starters || starters.size === 0) return ask(tiers.own, text, options).outcome
-  const own = tiers.size === starters.size ? undefined : ask(tiers.own, text, options)
+  const own = tiers.comparedSize === starters.size ? undefined : ask(tiers.own, text, options)
   if (own?.outcome.reason === 'exact' && options.isExactEnough && !options.isExplained) return own.outcome
   const { outcome, nearest } = ask(starters, text, options)
   const candidates = outcome.candidates.map((candidate): Candidate => ({ ...candidate, isStarter: true }))
@@ -153,7 +171,7 @@ function isNear(
   tiers: Tiers,
   own: Found,
   { outcome: ofStarters, nearest: [starter] }: Found,
-  { today, replaced }: { today: string | undefined; replaced: string | undefined },
+  { today, replaced }: { today: string | undefined; replaced: readonly string[] | undefined },
 ): boolean {
   const [best] = own.outcome.candidates
   if (own.outcome.reason === 'exact') return true
@@ -161,7 +179,7 @@ function isNear(
   if (own.outcome.kind === 'suggest' && ofStarters.kind === 'suggest') return true
   const isExact = ofStarters.reason === 'exact'
   if (best.contradictions && !ofStarters.candidates[0]?.contradictions) return false
-  const except = replaced === undefined ? [] : [replaced]
+  const except = replaced ?? []
   const find = (starters: EntryIndex, question: string) => findStarter(starters, question, { except, today })
   const alike = tiers.starterLike(best, find, { today, isReplaced: replaced !== undefined })
   if (alike?.id === ofStarters.candidates[0]?.id && (alike?.isSure || !isExact)) return true
@@ -228,7 +246,13 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const doubts = doubtsOf(index.claims, message, others)
   const maxConfidence = hasNoSubject(tokens) ? maxWithoutSubject : 1
   const isRivalOf = (other: number, slot: number): boolean => isRival(index, other, slot)
-  const judged = doubt(judge(others, nearest, doubts, { maxConfidence, isRivalOf }), doubts)
+  const placeOf = ({ entry }: Judged): number => precedenceOf(index.textsOf(entry.slot).source)
+  const withoutRivals = ({ entry }: Judged, left: readonly Judged[]): number => {
+    const among = nearest.filter((each) => left.every((other) => other.entry !== each))
+    return Math.min(maxConfidence, confidenceOf(entry.evidence, rivalsOf(among, entry.slot, isRivalOf)))
+  }
+  const likeliest = doubt(judge(others, nearest, doubts, { maxConfidence, isRivalOf }), doubts)
+  const judged = firstBySource(likeliest, placeOf, withoutRivals)
   const describe = (each: Judged): Candidate =>
     candidateOf(index, explained, each, { isExplained, isNearest: each.entry === others[0] })
   const described = judged.slice(0, limit - exact.length).map(describe)
@@ -245,7 +269,14 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
     return { outcome, nearest }
   }
   const [best] = judged
-  const rival = judged.find((each) => best && !each.contradictions && isRivalOf(each.entry.slot, best.entry.slot))
+  const rival = judged.find(
+    (each) =>
+      best &&
+      !each.contradictions &&
+      isRivalOf(each.entry.slot, best.entry.slot) &&
+      // What comes after the best by its source is no reason to ask back.
+      placeOf(each) <= placeOf(best),
+  )
   const decided = decideByConfidence(described[0], rival?.confidence, options)
   const isOpen =
     decided.kind === 'answer' &&

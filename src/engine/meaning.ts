@@ -1,6 +1,7 @@
 // What an index may be given to compare texts by beyond their letters. Both parts are optional and pure functions: the
 // same tokens, the same result.
 
+import type { FactRecogniser } from './information/recognition/fact-recogniser.ts'
 import type { Token } from './text/tokenise.ts'
 
 /** Concepts that a text speaks of, each at most once. */
@@ -37,4 +38,6 @@ export interface Meaning {
   readonly opposites?: (concept: number) => readonly number[]
   /** Where a text names concepts, from left to right, without overlaps: for telling a reader why two texts met. */
   readonly find?: (tokens: readonly Token[]) => readonly NamedStretch[]
+  /** What a bot knows of itself is recognised by it; without it those entries are compared like others. */
+  readonly facts?: FactRecogniser
 }

@@ -5,6 +5,9 @@ import type { Evidence } from './ranking/evidence.ts'
 /** Where an answer is kept, and so where its owner edits it: a name that the source gives itself, such as `corpus`. */
 export type AnswerSource = string
 
+/** Of the entries that stand for customised replies. */
+export const customSource = 'custom'
+
 const blankSuffix = '-blank'
 
 /** The source of entries that are recognised but have no answer yet, as their owner has not filled in what it needs. */
@@ -14,6 +17,11 @@ export function blankSourceOf(source: AnswerSource): AnswerSource {
 
 export function isBlank(source: AnswerSource): boolean {
   return source.endsWith(blankSuffix)
+}
+
+/** Of what a bot knows of itself, and of its features. */
+export function isInformation(source: AnswerSource): boolean {
+  return source === 'info' || source === 'feature'
 }
 
 /** One answer with the ways of asking for it. */
@@ -133,6 +141,8 @@ export interface Outcome {
   scope: number
   /** Best first, at most `limit`; for a refusal these are what came nearest. */
   candidates: Candidate[]
+  /** The fact about the bot that is asked for and was not filled in, such as `info:creator`: nothing else may stand for it. */
+  missingFact?: string
   /** Entries that would have answered or been offered on another day; only with `isExplained`, and where there are some. */
   leftOut?: LeftOut[]
 }
@@ -189,10 +199,10 @@ export interface AnswerIndex {
   /** Never throws, whatever the text; only the first 2,000 characters and 300 tokens are compared. */
   ask(this: void, text: string, options?: AskOptions): Outcome
   /**
-   * What `ask` would say after the change; of an entry that is changed or removed the confidences may differ a little. The
-   * outcome has the change's `id`. The index itself stays as it is.
+   * What `ask` would say after the changes; of an entry that is changed or removed the confidences may differ a little. The
+   * outcome has the `id` of the change. The index itself stays as it is.
    */
-  askAsIf(change: ImaginedChange, text: string, options?: AskOptions): Outcome
+  askAsIf(changes: ImaginedChange | readonly ImaginedChange[], text: string, options?: AskOptions): Outcome
   /** Every entry that a query was compared with in full, best first, with what was found: for fitting and measuring. */
   compare(text: string): ComparedEntry[]
   /**

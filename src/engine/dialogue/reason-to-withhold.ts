@@ -1,6 +1,6 @@
 // Why the best entry is not to be given as the answer, although it is likely.
 
-import type { Candidate, Outcome } from '../outcome.ts'
+import { type Candidate, isInformation, type Outcome } from '../outcome.ts'
 import type { SmallTalk } from './small-talk/decide-small-talk.ts'
 import { isAboutHealth } from './small-talk/health.ts'
 
@@ -17,12 +17,13 @@ const sureAnyway = 0.95
 export function reasonToWithhold(
   text: string,
   { reason }: Outcome,
-  { confidence, matchedText, question }: Candidate,
+  { confidence, matchedText, question, source }: Candidate,
   answer: string,
   { isAbout }: SmallTalk,
 ): string | undefined {
   if (reason === 'exact') return undefined
-  if (isAbout && !isAbout(`${question} ${matchedText}`)) return 'off-topic'
+  // Who it is married to is nobody's business, until the owner fills it in.
+  if (isAbout && !isInformation(source) && !isAbout(`${question} ${matchedText}`)) return 'off-topic'
   if (isAboutHealth(text) && !isAboutHealth(`${question} ${matchedText} ${answer}`)) return 'health'
   return isYesToOpenQuestion(text, answer, confidence) ? 'yes-to-open-question' : undefined
 }

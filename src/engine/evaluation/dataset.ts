@@ -9,7 +9,7 @@ export interface Dataset {
   language: 'zh' | 'en'
   entries: EngineEntry[]
   /** What the corpus can answer, each with the id of the right entry. */
-  queries: { text: string; id: string }[]
+  queries: { text: string; id: string; orIds?: readonly string[] }[]
   /** What it can not. */
   outOfScope: string[]
 }
@@ -32,7 +32,7 @@ function faqDataset({ name, language, items, queries, outOfScope }: FaqFile): Da
     name,
     language,
     entries: items.map((item) => ({ ...item, source: 'corpus', variants: [] })),
-    queries: queries.map(({ text, itemId }) => ({ text, id: itemId })),
+    queries: queries.map(({ text, itemId, orIds }) => ({ text, id: itemId, ...(orIds && { orIds }) })),
     outOfScope,
   }
 }

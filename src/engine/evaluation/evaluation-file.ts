@@ -1,14 +1,29 @@
 // The two formats of evaluation data, checked before anything is measured. Both are one JSON object.
 
+import type { KnownInformation } from '../information/known-information.ts'
+import { factNamed, readBot } from './bot/read-bot.ts'
+
 /** One question an answer; `queries` are what people typed, each with the id of the item that answers it. */
 export interface FaqFile {
   kind: 'faq'
   name: string
   language: 'zh' | 'en'
   items: FaqItem[]
-  queries: { text: string; itemId: string }[]
+  /** What the bot knows of itself; its facts are entries as well. */
+  bot?: KnownInformation
+  queries: FaqQuery[]
   /** Messages that no item answers. */
   outOfScope: string[]
+  /** What of the file is not read, a line each. */
+  notes?: string[]
+}
+
+export interface FaqQuery {
+  text: string
+  /** The item that answers, or `info:<field>` or `feature:<place>:<field>` of a fact. */
+  itemId: string
+  /** Others that are as right. */
+  orIds?: string[]
 }
 
 export interface FaqItem {
@@ -42,20 +57,57 @@ type JsonObject = Record<string, unknown>
  * Reads `{name, lang, items: [[id, question, answer, keywords?, intent?]...], queries: [[text, itemId]...]}` or
  * `{name, lang, labels[], train: [[text, labelIndex]...], test, suggested_oos_labels?}`, already parsed from JSON.
  *
+ * An FAQ file may have a `bot` with what it knows of itself, beside items or instead of them: texts by the names of `KnownInformation`, and
+ * `features`. The target of a query is then an item's id, `bot.<field>` (also `bot.name`), `feature:<name>.<field>`, or a list of targets that are
+ * all right. What is not known here is left out, and told in `notes`.
+ *
  * Either may have messages out of scope, as lists of texts or of `[text, ...]`, whose label is not read: `out_of_scope`, `unlinked`
  * (customers' questions that no item answers), and `oos_test` and `oos_val` as in CLINC150. They are asked all together, but for `oos_val`:
  * whoever fits thresholds does it there, so it is asked only where `oos_test` is absent. Both are checked.
  */
 export function readEvaluationFile(content: unknown): FaqFile | IntentFile {
   if (!isObject(content)) throw new EvaluationFileError('not a JSON object')
-  if ('items' in content) return readFaqFile(content)
+  if ('items' in content || 'bot' in content) return readFaqFile(content)
   if ('labels' in content) return readIntentFile(content)
-  throw new EvaluationFileError('neither "items" (an FAQ file) nor "labels" (an intent file) is there')
+  throw new EvaluationFileError('neither "items" or "bot" (an FAQ file) nor "labels" (an intent file) is there')
 }
 
 function readFaqFile(content: JsonObject): FaqFile {
+  const { bot: botPart } = content
+  const items = readItems(listOf(content, 'items', botPart === undefined ? undefined : []))
+  const sample = items.map(({ question }) => question).join(' ')
+  const head = headOf(content, sample || JSON.stringify(content.queries ?? ''))
+  if (botPart === undefined) {
+    const ids = new Set(items.map(({ id }) => id))
+    const queries = listOf(content, 'queries').map((row, at): FaqQuery => {
+      const [text, id] = pairOf(row, `queries[${at}]`)
+      const itemId = idOf(id, `queries[${at}][1]`)
+      if (!ids.has(itemId)) throw new EvaluationFileError(`queries[${at}][1]: no item has the id ${itemId}`)
+      return { text: textOf(text, `queries[${at}][0]`), itemId }
+    })
+    return { kind: 'faq', ...head, items, queries, outOfScope: outOfScopeOf(content) }
+  }
+  if (!isObject(botPart)) throw new EvaluationFileError('"bot" is not an object')
+  const notes: string[] = []
+  const note = (line: string) => notes.push(line)
+  for (const key of Object.keys(content)) {
+    if (key === 'template') note('template: its entries are not measured, only what stands in the file')
+    else if (!knownParts.has(key)) note(`${key} is not known here, and ignored`)
+  }
+  const bot = readBot(botPart, head.language, note)
+  const queries = readBotQueries(listOf(content, 'queries', []), items, bot, note)
+  return { kind: 'faq', ...head, items, bot, queries, outOfScope: outOfScopeOf(content), notes }
+}
+
+const knownParts = new Set(
+  'name lang licence license source note comment description items queries bot out_of_scope unlinked oos_test oos_val'.split(
+    ' ',
+  ),
+)
+
+function readItems(rows: readonly unknown[]): FaqItem[] {
   const ids = new Set<string>()
-  const items = listOf(content, 'items').map((row, at): FaqItem => {
+  return rows.map((row, at): FaqItem => {
     const place = `items[${at}]`
     if (!Array.isArray(row)) throw new EvaluationFileError(`${place}: not a list [id, question, answer, ...]`)
     const [id, question, answer, keywords, intent] = row as unknown[]
@@ -69,14 +121,35 @@ function readFaqFile(content: JsonObject): FaqFile {
       ...(intent === undefined || intent === null ? {} : { intent: textOf(intent, `${place}[4]`) }),
     }
   })
-  const queries = listOf(content, 'queries').map((row, at) => {
-    const [text, id] = pairOf(row, `queries[${at}]`)
-    const itemId = idOf(id, `queries[${at}][1]`)
-    if (!ids.has(itemId)) throw new EvaluationFileError(`queries[${at}][1]: no item has the id ${itemId}`)
-    return { text: textOf(text, `queries[${at}][0]`), itemId }
+}
+
+function readBotQueries(
+  rows: readonly unknown[],
+  items: readonly FaqItem[],
+  bot: KnownInformation,
+  note: (line: string) => void,
+): FaqQuery[] {
+  const itemIds = new Set(items.map(({ id }) => id))
+  return rows.flatMap((row, at): FaqQuery[] => {
+    const [text, target] = pairOf(row, `queries[${at}]`)
+    const place = `queries[${at}][1]`
+    const ids = (Array.isArray(target) ? target : [target]).flatMap((each: unknown): string[] => {
+      const name = idOf(each, place).normalize('NFKC').trim()
+      if (itemIds.has(name)) return [name]
+      const fact = factNamed(name, bot)
+      if (typeof fact === 'object') {
+        if (!fact.isFilled) note(`${place}: ${name} is not filled in, so it cannot be answered`)
+        return [fact.id]
+      }
+      const isOfLater = fact === 'missing' || /^\p{L}+[:.]/u.test(name)
+      if (!isOfLater) throw new EvaluationFileError(`${place}: no item has the id ${name}`)
+      note(`${place}: ${name} is not known here, and ignored`)
+      return []
+    })
+    const [itemId, ...orIds] = ids
+    if (itemId === undefined) return []
+    return [{ text: textOf(text, `queries[${at}][0]`), itemId, ...(orIds.length > 0 && { orIds }) }]
   })
-  const sample = items.map(({ question }) => question).join(' ')
-  return { kind: 'faq', ...headOf(content, sample), items, queries, outOfScope: outOfScopeOf(content) }
 }
 
 function readIntentFile(content: JsonObject): IntentFile {

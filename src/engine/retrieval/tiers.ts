@@ -1,11 +1,13 @@
-// The owner's own entries and those of a template, each in an index of its own: so what a template says of common and rare words changes nothing about
-// the owner's.
+// The owner's own entries, those of a template, and what the bot knows of itself, each in an index of its own: so what one says of common and rare
+// words changes nothing about the others.
 
-import type { EngineEntry } from '../outcome.ts'
+import type { FactRecogniser } from '../information/recognition/fact-recogniser.ts'
+import { type EngineEntry, isInformation } from '../outcome.ts'
 import type { EntryIndex } from './entry-index.ts'
 import { type LoadSteps, type SnapshotReader, SnapshotWriter } from './store/snapshot.ts'
 
-const names = ['own', 'starters'] as const
+const names = ['own', 'starters', 'facts'] as const
+export type TierName = (typeof names)[number]
 /** Own entries whose like is remembered: those that are asked about. */
 const maxRemembered = 500
 
@@ -16,16 +18,19 @@ export interface AlikeStarter {
 }
 
 export class Tiers {
-  readonly #make: () => EntryIndex
+  readonly #make: (tier: TierName) => EntryIndex
+  /** What the bot knows of itself is recognised by it, and so kept apart. */
+  readonly recogniser: FactRecogniser | undefined
   /** Made when first needed: most bots have few entries, and an empty index takes a fifth of what theirs does. */
-  readonly #made: { [Name in (typeof names)[number]]?: EntryIndex } = {}
+  readonly #made: { [Name in TierName]?: EntryIndex } = {}
 
   /** The starter that is about the same as an own entry, by the entry's id; on one day. */
   readonly #alike = new Map<string, AlikeStarter | undefined>()
   #alikeOn: string | undefined
 
-  constructor(make: () => EntryIndex) {
+  constructor(make: (tier: TierName) => EntryIndex, recogniser: FactRecogniser | undefined) {
     this.#make = make
+    this.recogniser = recogniser
   }
 
   get own(): EntryIndex {
@@ -34,6 +39,25 @@ export class Tiers {
 
   get starters(): EntryIndex | undefined {
     return this.#made.starters
+  }
+
+  get facts(): EntryIndex | undefined {
+    return this.#made.facts
+  }
+
+  /** Entries that the owner wrote. */
+  get ownSize(): number {
+    return this.#made.own?.size ?? 0
+  }
+
+  /** Entries that are compared with messages. */
+  get comparedSize(): number {
+    return this.size - (this.facts?.size ?? 0)
+  }
+
+  /** Those that have entries which are compared. */
+  get compared(): EntryIndex[] {
+    return this.filled.filter((index) => index !== this.facts)
   }
 
   /** Those that have entries; the owner's when none has. */
@@ -74,7 +98,8 @@ export class Tiers {
 
   put(entry: EngineEntry): void {
     this.#alike.clear()
-    const index = this.#of(entry.isStarter ? 'starters' : 'own')
+    const isFact = this.recogniser !== undefined && isInformation(entry.source)
+    const index = this.#of(isFact ? 'facts' : entry.isStarter ? 'starters' : 'own')
     for (const other of this.#all) if (other !== index) other.remove(entry.id)
     index.put(entry)
   }
@@ -85,7 +110,7 @@ export class Tiers {
   }
 
   train(): boolean {
-    return this.#all.map((index) => index.train()).includes(true)
+    return this.#all.flatMap((index) => (index === this.facts ? [] : index.train())).includes(true)
   }
 
   save(): Uint8Array {
@@ -106,8 +131,8 @@ export class Tiers {
     return names.flatMap((name) => this.#made[name] ?? [])
   }
 
-  #of(name: (typeof names)[number]): EntryIndex {
-    this.#made[name] ??= this.#make()
+  #of(name: TierName): EntryIndex {
+    this.#made[name] ??= this.#make(name)
     return this.#made[name]
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StartError } from '#server/platform/start-error.ts'
-import { ownLexicon, ownPinyinReader, readLexicon, readPinyinTable } from './lexicon.ts'
+import { ownLexicon, ownPinyinReader, readFactRecogniser, readLexicon, readPinyinTable } from './lexicon.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -22,6 +22,9 @@ test('the lexicon and the table of pinyin that ship are read once', () => {
 test('without the lexicon, or with a damaged one, the server says so and does not start', async () => {
   const file = join(folder, 'lexicon.bin')
   expect(() => readLexicon(pathToFileURL(file))).toThrow(StartError)
+  expect(ownLexicon().facts).toBeDefined()
+  const facts = pathToFileURL(join(folder, 'facts.bin'))
+  expect(() => readFactRecogniser(facts, ownLexicon())).toThrow(/资料识别文件[\s\S]*recogniser of facts/)
   expect(() => readPinyinTable(pathToFileURL(join(folder, 'pinyin.bin')))).toThrow(/拼音文件[\s\S]*pinyin file/)
   await writeFile(file, 'not a lexicon')
   expect(() => readLexicon(pathToFileURL(file))).toThrow(/词库文件[\s\S]*lexicon file/)

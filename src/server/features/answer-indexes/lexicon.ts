@@ -1,16 +1,24 @@
 /** What the engine knows of meaning, and of pinyin: the compiled files that ship with the product, read once in each thread. */
 import { readFileSync } from 'node:fs'
+import { type FactRecogniser, loadFactRecogniser } from '#engine/information/recognition/fact-recogniser.ts'
 import { type Lexicon, loadLexicon } from '#engine/lexicon/lexicon.ts'
 import { loadPinyinReader, type PinyinReader } from '#engine/pinyin/read-pinyin.ts'
 import { isRunningFromSource, serverFolderUrl } from '#server/platform/server-folder.ts'
 import { StartError } from '#server/platform/start-error.ts'
 
 /** The build copies the files beside the bundle. */
-const folderUrl = new URL(isRunningFromSource ? '../../content/lexicon/' : './', serverFolderUrl)
+function urlOf(folder: 'lexicon' | 'information', file: string): URL {
+  return new URL(isRunningFromSource ? `../../content/${folder}/${file}` : `./${file}`, serverFolderUrl)
+}
 
 /** Throws a `StartError` when the file is missing or damaged: without it every bot would understand less, and nobody would know why. */
 export function readLexicon(url: URL): Lexicon {
   return readCompiled(url, '词库文件', 'lexicon file', loadLexicon)
+}
+
+/** The same for what questions of a bot's own facts are recognised by; it goes with the lexicon. */
+export function readFactRecogniser(url: URL, meaning: Lexicon): FactRecogniser {
+  return readCompiled(url, '资料识别文件', 'recogniser of facts', (bytes) => loadFactRecogniser(bytes, meaning))
 }
 
 /** The same for the table that pinyin is read by. */
@@ -35,11 +43,14 @@ let lexicon: Lexicon | undefined
 let pinyinReader: PinyinReader | undefined
 
 export function ownLexicon(): Lexicon {
-  lexicon ??= readLexicon(new URL('lexicon.bin', folderUrl))
+  if (lexicon === undefined) {
+    const read = readLexicon(urlOf('lexicon', 'lexicon.bin'))
+    lexicon = { ...read, facts: readFactRecogniser(urlOf('information', 'facts.bin'), read) }
+  }
   return lexicon
 }
 
 export function ownPinyinReader(): PinyinReader {
-  pinyinReader ??= readPinyinTable(new URL('pinyin.bin', folderUrl))
+  pinyinReader ??= readPinyinTable(urlOf('lexicon', 'pinyin.bin'))
   return pinyinReader
 }

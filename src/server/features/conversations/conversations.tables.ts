@@ -93,7 +93,7 @@ export interface MessagePart {
   readonly transcript?: string
 }
 
-/** As `source_kind`, `source_id` and `source_title` say of the first. */
+/** As `source_kind`, `source_id` and `source_title` say of the first; of what a language model said all that it was given. */
 export interface OtherSource {
   readonly kind: string
   readonly id: string

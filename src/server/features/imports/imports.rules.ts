@@ -5,7 +5,8 @@ import { type CorpusItemInput, corpusItemInput, corpusLimits, splitKeywords } fr
 import type { DuplicateChoice, ImportRow, NotImportedReason, RowReason } from '#contract/features/imports.ts'
 import { cleanText, daySchema } from '#contract/fields.ts'
 import { isSameItem, questionKeyOf } from '#server/features/corpus/corpus.public.ts'
-import type { ReadFailure, SpreadsheetProblem } from '#server/platform/spreadsheets/spreadsheet.types.ts'
+import { codeOfProblem } from '#server/platform/spreadsheets/problem-codes.ts'
+import type { ReadFailure } from '#server/platform/spreadsheets/spreadsheet.types.ts'
 import type { CorpusFile, CorpusFileRow } from './corpus-files/read-corpus-file.ts'
 
 export type Reason = ImportRow['reasons'][number]
@@ -308,26 +309,27 @@ export function countReasons(reasons: readonly NotImportedReason[]): { reason: N
   return [...counts].map(([reason, rows]) => ({ reason, rows })).sort((one, other) => other.rows - one.rows)
 }
 
-const errorOfProblem: Record<SpreadsheetProblem, ErrorCode> = {
-  'file-too-large': 'file-too-large',
-  'unsupported-type': 'file-type',
-  encrypted: 'file-encrypted',
-  damaged: 'file-damaged',
-  encoding: 'file-encoding',
-  'too-many-rows': 'file-too-many-rows',
-  'too-many-columns': 'file-too-many-columns',
-  'cell-too-long': 'file-cell-too-long',
-  'no-header': 'file-no-header',
-  empty: 'file-empty',
-  bomb: 'file-unsafe',
-  unsafe: 'file-unsafe',
-  'time-out': 'file-time-out',
+/** Endings that a content of ours may have. */
+const endingsOf: Readonly<Record<string, readonly string[]>> = {
+  xlsx: ['xlsx'],
+  docx: ['docx'],
+  pdf: ['pdf'],
+  text: ['csv', 'txt', 'md'],
 }
+const ownEndings = new Set([...Object.values(endingsOf).flat(), 'markdown'])
 
 /** Why a file was refused, without what only the log should know. */
-export function refusalOf({ problem, details }: ReadFailure): { code: ErrorCode; details: ErrorDetails } {
+export function refusalOf(
+  { problem, details }: ReadFailure,
+  fileName: string,
+): { code: ErrorCode; details: ErrorDetails } {
   const { reason: _, ...known } = details
-  return { code: errorOfProblem[problem], details: { ...known, field: 'file' } }
+  const ending = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  const endings = endingsOf[details.detected ?? '']
+  // A file that we could read, under a name that says otherwise: its owner can rename it.
+  if (problem === 'unsupported-type' && endings !== undefined && (ending === '' || ownEndings.has(ending)))
+    return { code: 'file-name', details: { reason: 'ending', endings, field: 'file' } }
+  return { code: codeOfProblem[problem], details: { ...known, field: 'file' } }
 }
 
 /** Which title of the file feeds which field. */

@@ -1,16 +1,21 @@
 /** Who may ask which bot, how fast, and what they get to see. */
-import type { ExplainedMessage, MessageReply, PublicBot, Why } from '#contract/features/answers.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { ExplainedMessage, MessageReply, PublicBot, testBot, Why } from '#contract/features/answers.ts'
+import type { TestModel } from '#contract/features/customising/functions.ts'
+import type { Locale } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import type { AllowedTalk, Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import {
   type AskedBot,
   type AskedBots,
   type BotRow,
+  counterpartQuestions,
   type FirstStep,
   findBot,
   noteFirstStep,
   noteSite,
   shownLook,
+  templateQuestions,
 } from '#server/features/bots/bots.public.ts'
 import { listContactExchanges, setVerdict, type Verdict } from '#server/features/conversations/conversations.public.ts'
 import { type Calendar, dayAt } from '#server/platform/calendar.ts'
@@ -42,7 +47,14 @@ interface Needs {
 
 export type AskingService = ReturnType<typeof createAskingService>
 
-const modelId = 'huida'
+const sampleCount = 4
+
+/** Undefined: as customers meet it. */
+function allowedBy(model: TestModel): AllowedTalk | undefined {
+  if (model === 'live') return undefined
+  return { chitChatEnabled: model !== 'corpus', languageModelEnabled: model === 'language-model' }
+}
+
 const historyLength = 50
 const sameSiteEveryMs = 3600_000
 
@@ -70,6 +82,8 @@ export function createAskingService(needs: Needs) {
   }
 
   function noteVisit(bot: BotRow, { session }: VisitorCaller): void {
+    // A draft says only that it is being prepared: whoever looks at it is no customer yet.
+    if (bot.status === 'draft') return
     if (bot.firstVisitAt === null && session?.account.id !== bot.accountId) tick(bot, 'visited')
   }
 
@@ -133,14 +147,10 @@ export function createAskingService(needs: Needs) {
     async askAsOwner(
       { account }: SessionCaller,
       botId: string,
-      {
-        text,
-        conversationId,
-        model,
-      }: { text: string; conversationId?: string | undefined; model?: string | undefined },
+      { text, conversationId, model, language }: BodyOf<typeof testBot>,
       waitElsewhere: WaitElsewhere,
+      onText?: (said: string) => void,
     ): Promise<MessageReply & { why: Why }> {
-      if (model !== undefined && model !== modelId) throw new AppError('choice-invalid', { field: 'model' })
       const bot = found(await findBot(database.of(account.id), account.id, botId), botId)
       const { reply, why } = await replies.replyTo({
         asked: {
@@ -155,6 +165,8 @@ export function createAskingService(needs: Needs) {
         platform: platforms.test,
         accountUser: account.id,
         conversationId,
+        trial: { allowed: allowedBy(model), language },
+        onText,
         idempotency: undefined,
         waitElsewhere,
       })
@@ -183,11 +195,14 @@ export function createAskingService(needs: Needs) {
       return { isReady: share === 1, share }
     },
 
-    /** A language model is an option that this installation has not set up. */
-    listModels: () => [
-      { id: modelId, isReady: true },
-      { id: 'language-model', isReady: false },
-    ],
+    /** Of the bot's own language what its page offers. Of the other one what the template asks there: the bot understands both. */
+    async listSampleQuestions({ account }: SessionCaller, botId: string, language: Locale): Promise<string[]> {
+      const bot = found(await findBot(database.of(account.id), account.id, botId), botId)
+      const own = await starters.of(bot, dayAt(account.calendar, clock.now()))
+      if (bot.language === language) return own
+      const meant = counterpartQuestions(bot.template, bot.language, own)
+      return [...new Set([...meant, ...templateQuestions(bot.template, language)])].slice(0, sampleCount)
+    },
 
     async readPublicBot(caller: VisitorCaller, botId: string, isEmbedded: boolean): Promise<PublicBot> {
       const { bot, calendar } = found(await askedBots.byId(botId), botId)
@@ -200,7 +215,7 @@ export function createAskingService(needs: Needs) {
         name,
         language,
         status,
-        ...publicLook(bot),
+        ...publicLook(bot, clock.now()),
         starters: await starters.of(bot, dayAt(calendar, clock.now())),
       }
     },

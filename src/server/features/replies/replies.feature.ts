@@ -10,8 +10,10 @@ import type { BotKeyCaller } from '#server/platform/http/endpoints/caller.ts'
 import { gatherChanges } from '#server/platform/live/gathered-changes.ts'
 import { createAskingService } from './asking.service.ts'
 import { createQuestionChecks } from './checking/check-questions.ts'
+import { createSettingsTrials } from './checking/try-settings.ts'
 import { fileLinker } from './deciding/answer-files.ts'
 import { createAnswerTexts } from './deciding/answer-texts.ts'
+import { createLanguageModel } from './deciding/language-model.ts'
 import { createExplaining } from './explaining/explain.ts'
 import { createHitCounter } from './recording/hit-counter.ts'
 import type { StoreIn } from './recording/reply-recorder.ts'
@@ -23,7 +25,7 @@ interface Needs {
   readonly askedBots: AskedBots
   readonly askedBy: (caller: BotKeyCaller) => AskedBot | undefined
   readonly engine: Engine
-  readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
+  readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar' | 'answers'>
   readonly fileLinks: Pick<FileLinks, 'linkTo'>
   readonly keepDetails: (left: LeftDetails, storeMessage: StoreIn) => Promise<KeptDetails>
 }
@@ -56,6 +58,7 @@ export function createRepliesFeature(
     linkFile,
     hits,
     models,
+    languageModel: createLanguageModel({ answers: models.answers, texts }),
     starters,
     talks,
     keepDetails,
@@ -72,7 +75,11 @@ export function createRepliesFeature(
     texts,
   })
   return {
-    routes: repliesRoutes(service, createQuestionChecks({ database, clock, engine, texts, linkFile, models })),
+    routes: repliesRoutes(
+      service,
+      createQuestionChecks({ database, clock, engine, texts, linkFile, models }),
+      createSettingsTrials({ database, clock, engine, texts, linkFile }),
+    ),
     close: async () => void (await Promise.all([hits.close(), talks.close()])),
   }
 }

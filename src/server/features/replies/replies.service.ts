@@ -4,7 +4,9 @@
  */
 
 import type { MessageReply, Why } from '#contract/features/answers.ts'
-import type { ReplyDecision, ReplyPart } from '#engine/dialogue/reply.ts'
+import type { ReplyDecision } from '#engine/dialogue/reply.ts'
+import { hasVariants, inPlace } from '#engine/dialogue/settings/reply-settings.ts'
+import { withoutTalk } from '#engine/dialogue/talk/by-talk.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { type BotRow, isDaySpent } from '#server/features/bots/bots.public.ts'
 import type { KeptDetails, LeftDetails } from '#server/features/callbacks/callbacks.public.ts'
@@ -29,10 +31,11 @@ import { createBatches } from '#server/platform/turns/batches.ts'
 import { createKeyedTurns } from '#server/platform/turns/keyed-turns.ts'
 import { type AnsweredDecision, filesOf, type LinkFile, messagePartsOf } from './deciding/answer-files.ts'
 import type { AnswerTexts } from './deciding/answer-texts.ts'
-import { createDeciding, type Question } from './deciding/decide.ts'
+import { createDeciding, type Question, turnKeyOf } from './deciding/decide.ts'
 import { introduced } from './deciding/introduce.ts'
+import type { LanguageModel } from './deciding/language-model.ts'
 import { askModelsOpinion, type ModelOpinion } from './deciding/model-opinion.ts'
-import { answerOf, wordsOf } from './deciding/words.ts'
+import { answerOf, otherSourcesOf, wordsOf } from './deciding/words.ts'
 import { contactSpent, kindOf, quotaSpent, reasonOf, stepOf, whyOf } from './explaining/why.rules.ts'
 import { platforms } from './platforms.ts'
 import type { HitCounter } from './recording/hit-counter.ts'
@@ -70,6 +73,7 @@ interface Needs {
   readonly linkFile: LinkFile
   readonly hits: HitCounter
   readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
+  readonly languageModel: LanguageModel
   readonly starters: Starters
   /** Keeps them with the message that left them: both are stored, or neither. */
   readonly keepDetails: (left: LeftDetails, storeMessage: StoreIn) => Promise<KeptDetails>
@@ -83,12 +87,14 @@ interface Prepared extends Omit<ConversationContext, 'conversationId'> {
   readonly now: Date
   /** The account's. */
   readonly today: string
+  /** Of the message. Without another one it names the conversation, too. */
+  readonly questionId: string
   readonly startedMs: number
   readonly opinion: ModelOpinion | undefined
 }
 
 export function createReplies(needs: Needs): Replies {
-  const { database, clock, secretKey, engine, texts, linkFile, hits, models, starters, talks, keepDetails } = needs
+  const { database, clock, secretKey, engine, texts, linkFile, hits, models, languageModel, starters, talks } = needs
   const deciding = createDeciding(engine, texts)
   const { record, recordWith } = createReplyRecorder(database, talks)
   const contextOf = createBatches(
@@ -160,7 +166,7 @@ export function createReplies(needs: Needs): Replies {
       throw new AppError('not-found', { field: 'conversationId' })
     const today = dayAt(asked.calendar, now)
     const opinion = (await models.isOn()) ? await askModelsOpinion(models, engine, request, today) : undefined
-    return { ...context, now, today, startedMs, opinion }
+    return { ...context, now, today, questionId: newTimeId(now), startedMs, opinion }
   }
 
   async function readContext(
@@ -168,7 +174,7 @@ export function createReplies(needs: Needs): Replies {
     now: Date,
   ): Promise<ConversationContext> {
     if (contact === undefined && conversationId === undefined)
-      return { contact: undefined, conversationId: undefined, turns: [] }
+      return { contact: undefined, conversationId: undefined, turns: [], turnCount: 0 }
     return await contextOf({
       accountId: bot.accountId,
       botId: bot.id,
@@ -177,16 +183,22 @@ export function createReplies(needs: Needs): Replies {
       conversationId,
       since: new Date(now.getTime() - conversationIdleMs),
       maxTurns,
+      isCounted: hasVariants(bot.replySettings),
     })
   }
 
   async function decide(
-    { asked: { bot }, text, platform }: ReplyRequest,
-    { turns, now, today, opinion }: Prepared,
+    { asked: { bot }, text, platform, trial, waitElsewhere, onText }: ReplyRequest,
+    { turns, turnCount, now, today, opinion, conversationId, questionId }: Prepared,
   ): Promise<{ decision: AnsweredDecision; question: Question }> {
-    const question: Question = { bot, text, turns, at: now, today, opinion, isExplained: platform === platforms.test }
+    const isExplained = platform === platforms.test
+    const turnKey = turnKeyOf(conversationId ?? questionId, turns)
+    const question: Question = { bot, text, turns, at: now, today, opinion, turnKey, trial, isExplained }
     const decided = deciding.known(question) ?? (await deciding.decide(question))
-    const decision = await introduced(decided, bot.language, () => starters.of(bot, today))
+    const answered = await languageModel(decided, { bot, text, waitElsewhere, onText })
+    const place = { conversation: conversationId ?? questionId, turn: turnCount }
+    const said = inPlace(answered, bot.replySettings, bot.name, place)
+    const decision = await introduced(said, bot.language, () => starters.of(bot, today))
     return { decision, question }
   }
 
@@ -205,7 +217,7 @@ export function createReplies(needs: Needs): Replies {
     const { accountId, botId, questionId: messageId, conversationId, platform, at, text } = exchange
     const [asked, isAnonymous] = [prepared.turns.at(-1)?.question ?? '', !exchange.hasConversationRow]
     const left = { accountId, botId, messageId, conversationId, isAnonymous, platform, at, text, asked, details }
-    const kept = await recordWith(claimed, (store) => keepDetails(left, store))
+    const kept = await recordWith(claimed, (store) => needs.keepDetails(left, store))
     if (kept === 'no-place') return await recordReply(request, prepared, notKept(decision, request.asked.bot))
     return { decision, reply, recorded: kept === 'known' ? await record(claimed) : kept }
   }
@@ -220,17 +232,18 @@ export function createReplies(needs: Needs): Replies {
   ): Promise<{ decision: AnsweredDecision; reply: MessageReply; recorded: Recorded }> {
     const recorded = await record(exchange)
     if (recorded !== 'chat-spent') return { decision, reply, recorded }
-    return await recordReply(request, prepared, notKept(decision, request.asked.bot))
+    const { fallbackReply } = request.asked.bot.replySettings
+    return await recordReply(request, prepared, withoutTalk(decision, fallbackReply))
   }
 
   function exchangeOf(request: ReplyRequest, prepared: Prepared, decision: AnsweredDecision): Exchange {
     const { asked, platform, text, contact } = request
-    const { now } = prepared
+    const { now, questionId } = prepared
     const { bot } = asked
     const { kind, id } = decision.source
     const candidates = decision.outcome?.candidates ?? []
     const files = filesOf(decision)
-    const questionId = newTimeId(now)
+    const others = otherSourcesOf(decision)
     return {
       accountId: bot.accountId,
       botId: bot.id,
@@ -250,7 +263,7 @@ export function createReplies(needs: Needs): Replies {
         sourceKind: id === undefined ? null : kind,
         sourceId: id ?? null,
         sourceTitle: candidates.find((candidate) => candidate.id === id)?.question ?? null,
-        ...(decision.parts && { otherSources: decision.parts.slice(1).map(sourceOf) }),
+        ...(others.length > 0 && { otherSources: others }),
         confidence: decision.confidence,
         suggestions: decision.suggestions,
         reason: reasonOf(decision),
@@ -332,7 +345,9 @@ function turnsOf({ asked: { bot }, platform, contact, conversationId, idempotenc
 }
 
 function refuseClosed({ asked: { bot }, platform }: ReplyRequest): void {
-  if (bot.status === 'closed' && platform !== platforms.test) throw new AppError('bot-closed')
+  if (platform === platforms.test) return
+  if (bot.status === 'closed') throw new AppError('bot-closed')
+  if (bot.status === 'draft') throw new AppError('bot-draft')
 }
 
 function explain({ platform, asked }: ReplyRequest, { opinion, startedMs }: Prepared, decision: ReplyDecision): Why {
@@ -343,10 +358,6 @@ function explain({ platform, asked }: ReplyRequest, { opinion, startedMs }: Prep
       : ({ step: 'quota', outcome: 'passed', ...(isUnlimited && { detail: 'unlimited' }) } as const)
   const why = whyOf(decision, [quota], performance.now() - startedMs)
   return opinion === undefined ? why : opinion.explain(why)
-}
-
-function sourceOf({ source, question }: ReplyPart) {
-  return { kind: source.kind, id: source.id, title: question }
 }
 
 function replyOf(

@@ -2,3 +2,4 @@
 export { attachmentsOf } from './attachments-of.ts'
 export { Preparation } from './test-page/Preparation.tsx'
 export { TryPanel } from './test-page/TryPanel.tsx'
+export { type TestChat, useTestChat } from './test-page/use-test-chat.ts'

@@ -11,7 +11,7 @@ interface UndoToast {
   onUndo: () => void
 }
 
-/** Says what was done, and offers to take it back for ten seconds. Returns what `hideToast` takes. */
+/** Says what was done, and offers to take it back for ten seconds. Its name is for `hideToast`, where that is no longer possible. */
 export function showUndoToast({ message, undoLabel, onUndo }: UndoToast): string {
   const toast = showToast({
     autoClose: undoShownMs,

@@ -107,6 +107,15 @@ export async function readEntries(db: Queryable, accountId: string, botId: strin
     .where(and(isEntryOf(accountId, botId), inArray(id, [...ids]), isNull(droppedAt)))
 }
 
+/** All live entries of these sources, for whoever writes only what has changed. Of sources with few of them. */
+export async function readEntriesOf(db: Queryable, accountId: string, botId: string, sources: readonly string[]) {
+  const { id, source, question, variants, keywords, intent, answer, droppedAt } = answerEntries
+  return await db
+    .select({ id, source, question, variants, keywords, intent, answer })
+    .from(answerEntries)
+    .where(and(isEntryOf(accountId, botId), inArray(source, [...sources]), isNull(droppedAt)))
+}
+
 export interface AskedAnswer {
   readonly accountId: string
   readonly botId: string

@@ -108,16 +108,19 @@ export class BotIndex implements AskedIndex {
     return this.#index.isValidOn(id, today)
   }
 
-  /** As it would be after a change of one entry. */
-  asIf(change: ImaginedChange): AskedIndex {
-    const { id: changed, entry } = change
-    const answer = entry && { text: entry.answer, source: entry.source }
+  /** As it would be after these changes. */
+  asIf(changes: ImaginedChange | readonly ImaginedChange[]): AskedIndex {
+    const changed = new Map([changes].flat().map(({ id, entry }) => [id, entry]))
     return {
-      ask: (text, options) => this.#index.askAsIf(change, text, options),
-      answerOf: (id) => (id === changed ? answer : this.answerOf(id)),
-      isAnswerCut: (id) => id !== changed && this.isAnswerCut(id),
+      ask: (text, options) => this.#index.askAsIf(changes, text, options),
+      answerOf: (id) => {
+        if (!changed.has(id)) return this.answerOf(id)
+        const entry = changed.get(id)
+        return entry && { text: entry.answer, source: entry.source }
+      },
+      isAnswerCut: (id) => !changed.has(id) && this.isAnswerCut(id),
       // What is asked leaves out a changed entry by its own days.
-      isValidOn: (id, today) => id === changed || this.isValidOn(id, today),
+      isValidOn: (id, today) => changed.has(id) || this.isValidOn(id, today),
     }
   }
 

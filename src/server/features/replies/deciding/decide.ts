@@ -1,6 +1,8 @@
 /** What a bot says: the engine's decision, with the whole text of the answer. No transaction is open and no row is locked meanwhile. */
+
 import type { ImaginedChange } from '#engine/answer.ts'
 import type { ReplyDecision, Turn } from '#engine/dialogue/decide-reply.ts'
+import { isForModel } from '#engine/dialogue/talk/by-model.ts'
 import { withAnswers } from '#engine/dialogue/two-questions/answer-parts.ts'
 import { type Engine, indexedBotOf } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
@@ -10,6 +12,7 @@ import type { AnsweredDecision, AnswerFile } from './answer-files.ts'
 import type { AnswerTexts, WholeAnswer } from './answer-texts.ts'
 import { defaultReplies } from './default-replies.ts'
 import type { ModelOpinion } from './model-opinion.ts'
+import type { Trial } from './trial.ts'
 
 export interface Question {
   readonly bot: BotRow
@@ -20,12 +23,16 @@ export interface Question {
   /** The account's day then. */
   readonly today: string
   readonly opinion: ModelOpinion | undefined
+  /** Names the conversation and its turn: of several things to say it tells which. */
+  readonly turnKey: string
+  /** What its owner tries out, in place of what the bot does. */
+  readonly trial?: Trial | undefined
   /** Whether somebody reads why. */
   readonly isExplained: boolean
-  /** A change of an entry that is tried before it is stored; always explained. */
-  readonly draft?: ImaginedChange
-  /** What goes out with it. */
-  readonly draftFile?: AnswerFile | undefined
+  /** Changes of entries that are tried before they are stored; always explained. */
+  readonly draft?: ImaginedChange | readonly ImaginedChange[]
+  /** What goes out with them, by entry. */
+  readonly draftFiles?: ReadonlyMap<string, AnswerFile> | undefined
 }
 
 const maxKept = 20_000
@@ -70,7 +77,7 @@ export function createDeciding(engine: Pick<Engine, 'decide'>, texts: AnswerText
     async decide(question: Question): Promise<AnsweredDecision> {
       const decision = await decideWith(engine, texts, question)
       const { bot, text, today, turns, opinion, isExplained } = question
-      const isAlone = turns.length === 0 && opinion === undefined && !isExplained
+      const isAlone = turns.length === 0 && opinion === undefined && !isExplained && !isSaidAnew(decision)
       if (!isAlone || text.length > maxKeptLength) return decision
       const small = withoutTexts(decision)
       if (JSON.stringify(small).length <= maxKeptSize)
@@ -78,6 +85,11 @@ export function createDeciding(engine: Pick<Engine, 'decide'>, texts: AnswerText
       return decision
     },
   }
+}
+
+/** Of several things to say the next customer is told another, and a model is given what the entries say. */
+function isSaidAnew(decision: ReplyDecision): boolean {
+  return decision.kind === 'chitchat' || isForModel(decision)
 }
 
 /** Of candidates only what is stored with a reply: ids, figures, and the questions of those that answered. */
@@ -96,31 +108,33 @@ function withoutTexts(decision: AnsweredDecision): AnsweredDecision {
 async function decideWith(
   engine: Pick<Engine, 'decide'>,
   texts: AnswerTexts,
-  { bot, text, turns, at, today, opinion, isExplained, draft, draftFile }: Question,
+  { bot, text, turns, at, today, opinion, turnKey, trial, isExplained, draft, draftFiles }: Question,
 ): Promise<AnsweredDecision> {
   const gone: string[] = []
+  const said = defaultReplies[trial?.language ?? bot.language]
   const order = {
     bot: indexedBotOf(bot),
     text,
     today,
     turns: turns.map((turn) => asEngineTurn(turn, at)),
-    didYouMean: defaultReplies[bot.language].didYouMean,
-    didYouMeanOne: defaultReplies[bot.language].didYouMeanOne,
+    didYouMean: said.didYouMean,
+    didYouMeanOne: said.didYouMeanOne,
+    turnKey,
+    allowed: trial?.allowed,
     isExplained,
     findings: opinion?.findings,
     draft,
   }
   for (;;) {
     const { decision, cutIds } = await engine.decide({ ...order, gone }, bot.replySettings)
-    const ofDraft = draft && draftFile && new Map([[draft.id, draftFile]])
-    if (cutIds.length === 0) return ofDraft ? { ...decision, files: ofDraft } : decision
+    if (cutIds.length === 0) return draftFiles ? { ...decision, files: draftFiles } : decision
     const answers = new Map<string, WholeAnswer>()
     for (const id of cutIds) {
       const answer = await texts.of(bot, id)
       if (answer === undefined) gone.push(id)
       else answers.set(id, answer)
     }
-    if (answers.size === cutIds.length) return withWhole(decision, answers, ofDraft)
+    if (answers.size === cutIds.length) return withWhole(decision, answers, draftFiles)
     // Dropped a moment ago: decide again without them.
   }
 }
@@ -128,9 +142,9 @@ async function decideWith(
 function withWhole(
   decision: ReplyDecision,
   answers: ReadonlyMap<string, WholeAnswer>,
-  ofDraft: AnsweredDecision['files'],
+  draftFiles: AnsweredDecision['files'],
 ): AnsweredDecision {
-  const files = new Map(ofDraft)
+  const files = new Map(draftFiles)
   for (const [id, { file }] of answers) if (file !== undefined) files.set(id, file)
   const withFiles = files.size > 0 ? { ...decision, files } : decision
   const { parts, source, text } = decision
@@ -152,6 +166,12 @@ function asEngineTurn(turn: PastTurn, now: Date): Turn {
     kind,
     suggestions,
     ageMs: Math.max(0, now.getTime() - at.getTime()),
+    ...(kind === 'chitchat' && sourceId !== null && { talkedOf: sourceId }),
     ...(isAnswered && { answeredBy: { id: sourceId, question: sourceTitle ?? undefined } }),
   }
+}
+
+/** The same when it is explained later: the turns before are those that were known then. */
+export function turnKeyOf(conversationId: string, turns: readonly Pick<PastTurn, 'at'>[]): string {
+  return `${conversationId} ${turns.at(-1)?.at.getTime() ?? 0}`
 }

@@ -33,6 +33,7 @@ export async function askModelsOpinion(
     didYouMean: '',
     didYouMeanOne: '',
     isExplained: false,
+    allowed: { chitChatEnabled: false, languageModelEnabled: false },
   }
   const { decision: alone } = await engine.decide(order, bot.replySettings)
   if (alone.outcome === undefined || alone.outcome.reason === 'exact' || alone.outcome.reason === 'empty') return

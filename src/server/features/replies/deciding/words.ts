@@ -1,7 +1,8 @@
 /** What a customer reads of a decision. */
 import type { MessageReply } from '#contract/features/answers.ts'
-import { type ReplyPart, spokenText } from '#engine/dialogue/reply.ts'
+import { type ReplyDecision, type ReplyPart, spokenText } from '#engine/dialogue/reply.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
+import type { OtherSource } from '#server/features/conversations/conversations.public.ts'
 import { kindOf } from '../explaining/why.rules.ts'
 import { type AnsweredDecision, type AnswerFile, filesOf, type LinkFile } from './answer-files.ts'
 import { defaultReplies } from './default-replies.ts'
@@ -34,6 +35,7 @@ export function answerOf(bot: BotRow, decision: AnsweredDecision, link: LinkFile
     source: { kind: kindOf(decision), id: decision.source.id ?? null },
     ...(file && { attachment: link(bot.accountId, file) }),
     ...(decision.parts && { parts: decision.parts.map((part) => partWithFile(bot, part, decision, link)) }),
+    ...(decision.modelSources && { sources: decision.modelSources.map(({ id, question }) => ({ id, question })) }),
   }
 }
 
@@ -52,4 +54,12 @@ function partWithFile(
   const described = answerPartOf(part)
   if (file === undefined) return described
   return { ...described, text: described.text || fileAlone(bot, file), attachment: link(bot.accountId, file) }
+}
+
+/** Of the second and later ones of several questions, or of what a model was given. */
+export function otherSourcesOf({ parts = [], modelSources = [] }: ReplyDecision): OtherSource[] {
+  return [
+    ...parts.slice(1).map(({ source, question }) => ({ kind: source.kind, id: source.id, title: question })),
+    ...modelSources.map(({ id, kind, question }) => ({ kind, id, title: question })),
+  ]
 }

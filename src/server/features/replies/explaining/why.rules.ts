@@ -32,6 +32,9 @@ export function whyOf(decision: ReplyDecision, before: readonly Step[], tookMs: 
     candidates,
     ...(decision.parts && { parts: decision.parts.map(partOf) }),
     ...(decision.outcome?.leftOut && { leftOut: decision.outcome.leftOut.map(leftOutOf) }),
+    ...(decision.modelSources && {
+      modelSources: decision.modelSources.map(({ id, question }) => ({ id, question })),
+    }),
     understoodAs: followUp?.detail ?? null,
     unknownTerms: (decision.outcome?.query.unknownTerms ?? [])
       .map((term) => term.toWellFormed())
@@ -79,6 +82,7 @@ export function reasonOf(decision: ReplyDecision): string {
     return 'chosen-suggestion'
   }
   if (decision.trace.some(({ step, detail }) => step === 'ranked-sources' && detail === 'blank')) return 'blank'
+  if (decision.trace.some(({ step, detail }) => step === 'chit-chat' && detail === 'spent')) return 'chat-spent'
   if (decision.parts) return 'two-questions'
   if (isRuled(decision)) return decision.kind
   const doubt = decision.trace.find(({ detail }) => detail === 'yes-to-open-question' || detail === 'health')?.detail
@@ -88,9 +92,11 @@ export function reasonOf(decision: ReplyDecision): string {
   return decision.kind
 }
 
-/** Nothing answered it, but the message itself told what to say. */
+const ruledKinds: ReadonlySet<string> = new Set(['contact', 'person', 'off-topic', 'chitchat', 'model'])
+
+/** No entry answered it: something else told what to say. */
 function isRuled({ kind }: ReplyDecision): boolean {
-  return kind === 'contact' || kind === 'person' || kind === 'off-topic'
+  return ruledKinds.has(kind)
 }
 
 /** A conversation that has a text never begins with the bot's opening words. */

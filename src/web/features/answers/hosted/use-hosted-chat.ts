@@ -22,6 +22,8 @@ export interface HostedExchange {
   /** Files that go with it. */
   attachments?: readonly SentAttachment[]
   suggestions: MessageReply['suggestions']
+  /** The questions that a language model answered from. */
+  sources?: readonly string[] | undefined
   failure?: unknown
 }
 
@@ -53,7 +55,8 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
         { params: { botId }, body: { text: question, visitorToken, embedded: isEmbedded } },
         { idempotencyKey: key },
       )
-      finish({ messageId, answer: answer.text, attachments: attachmentsOf(answer), suggestions })
+      const sources = answer.sources?.map((each) => each.question)
+      finish({ messageId, answer: answer.text, attachments: attachmentsOf(answer), suggestions, sources })
     } catch (failure) {
       finish({ failure })
       // Deleted while we talked: the page says so.

@@ -29,7 +29,7 @@ export function TestExchange(props: TestExchangeProps) {
   const phrases = usePhrases()
   const answers = usePhrases('answers')
   const bot = useBot()
-  const { question, reply, failure, expectedItemId } = exchange
+  const { question, said, reply, failure, expectedItemId } = exchange
   return (
     <>
       {expectedItemId !== undefined && <li className={styles.askedAgain}>{answers.edit.askedAgain}</li>}
@@ -39,6 +39,9 @@ export function TestExchange(props: TestExchangeProps) {
         failure={failure === undefined ? undefined : errorText(phrases, failure)}
         onRetry={onRetry}
       />
+      {said !== undefined && reply === undefined && failure === undefined && (
+        <ChatMessage from="bot" text={said} isPlain speaker={bot.name} />
+      )}
       {reply && (
         <ChatMessage
           from="bot"

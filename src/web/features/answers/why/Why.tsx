@@ -1,3 +1,4 @@
+import { FactSource } from '#web/features/information/public.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ConfidenceBar } from '#web/ui/feedback/ConfidenceBar.tsx'
@@ -54,7 +55,9 @@ export function Why({ question, reply, isCard = false }: WhyProps) {
       {reading !== undefined && <p>{phrases.readAs(reading)}</p>}
       {why.understoodAs !== null && <p>{phrases.understoodAs(why.understoodAs)}</p>}
       {hasAnswered && !why.parts && <p className={styles.source}>{phrases.from(winner.question)}</p>}
+      {hasAnswered && !why.parts && <FactSource entryId={winner.id} />}
       <Reason reply={reply} />
+      <Spoken why={why} />
       {why.leftOut?.map(({ id, question: left, why: reason, day }) => (
         // Noon keeps the day the same in every time zone of the reader.
         <p key={id}>{phrases.leftOut[reason](left, format.date(`${day}T12:00:00`))}</p>
@@ -117,6 +120,30 @@ export function Why({ question, reply, isCard = false }: WhyProps) {
         </ol>
       </details>
     </div>
+  )
+}
+
+/** What small talk was understood as, what a model wrote from, or why it wrote nothing. */
+function Spoken({ why }: Pick<TestReply, 'why'>) {
+  const { why: phrases } = usePhrases('answers')
+  const talk = why.steps.find(({ step, outcome }) => step === 'chit-chat' && outcome === 'matched')?.detail
+  const silence = why.steps.find(({ step, outcome }) => step === 'language-model' && outcome === 'passed')?.detail ?? ''
+  const words: Readonly<Record<string, string>> = phrases.modelSilent
+  return (
+    <>
+      {talk !== undefined && why.reason === 'chitchat' && <p>{phrases.talkedAs(talk)}</p>}
+      {why.modelSources && (
+        <div>
+          <span className={styles.label}>{phrases.modelSources}</span>
+          <ul className={styles.sources}>
+            {why.modelSources.map(({ id, question }) => (
+              <li key={id}>{question}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {words[silence] !== undefined && <p>{words[silence]}</p>}
+    </>
   )
 }
 

@@ -1,0 +1,214 @@
+// Which of a bot's facts a message asks for, and how surely. Facts that are not filled in are recognised as well: who asks for them is not to
+// be told another.
+
+import type { Meaning } from '../../meaning.ts'
+import { hashPair, hashWord } from '../../retrieval/query/features.ts'
+import { countSlips } from '../../retrieval/query/spelling.ts'
+import { SnapshotError } from '../../retrieval/store/snapshot.ts'
+import { background } from '../../retrieval/weights/background.ts'
+import type { Token } from '../../text/tokenise.ts'
+import { decodeFactModel, FactClassifier, featurePrefix } from './fact-classifier.ts'
+import { featureToken, type MaskedMessage, maskMessage, type Named, type OwnWords, thingToken } from './masks.ts'
+
+export interface RecognisedFact {
+  /** `info:<field>` or `feature:<id>:<field>`, of a field that is filled or not. */
+  id: string
+  /** Estimated probability that the message asks for it, 0..1. */
+  confidence: number
+}
+
+export interface Recognised {
+  /** The likeliest first. */
+  facts: RecognisedFact[]
+  /** Share of the message that belongs to how the likeliest is asked for, or is the bot's own, 0..1. */
+  coveredShare: number
+  /** Those tokens. */
+  covered: readonly Token[]
+}
+
+export interface FactRecogniser {
+  recognise(tokens: readonly Token[], own: OwnWords): Recognised
+}
+
+/**
+ * Reads content/information/facts.bin.
+ * @throws SnapshotError when the bytes are damaged, or were made with a lexicon of other vectors.
+ */
+export function loadFactRecogniser(bytes: Uint8Array, meaning: Meaning): FactRecogniser {
+  const model = decodeFactModel(bytes)
+  if (model.dimensions !== meaning.dimensions) throw new SnapshotError('other-meaning')
+  return createFactRecogniser(new FactClassifier(model, meaning))
+}
+
+/** What a bot is asked as if it were somebody: nothing that is sold has to do with it. */
+const personal = new Set(
+  'father mother birthday chineseZodiac gender bloodType zodiacSign race weight height appearance education maritalStatus personality birthplace creator name reasonForName selfIntroduction storageMode'.split(
+    ' ',
+  ),
+)
+/** Whether a fact is what customers ask before and after they buy. */
+export function isOfPurchase(id: string): boolean {
+  const [source, field = ''] = id.split(':')
+  return source === 'info' && !personal.has(field)
+}
+
+/** A message about what happened after the purchase tells a story. */
+const told = new Set(['afterSalesService'])
+
+/** Off the logarithm of the probability that no fact is asked for: what speaks against it is looked at besides. */
+const noFactLess = 2
+const minConfidence = 0.005
+const maxFacts = 12
+const shortestSpelt = 4
+
+function createFactRecogniser(classifier: FactClassifier): FactRecogniser {
+  const { classes } = classifier
+  const wordsByLength = new Map<number, string[]>()
+  for (const word of classifier.words) {
+    const known = wordsByLength.get(word.length)
+    if (known) known.push(word)
+    else wordsByLength.set(word.length, [word])
+  }
+  const commonIn = (ofFeatures: boolean) => (hash: number) =>
+    background.has(hash) || classifier.isCommon(hash, { ofFeatures })
+  const isCommon = commonIn(true)
+  const isCommonOfBot = commonIn(false)
+
+  function recognise(typed: readonly Token[], own: OwnWords): Recognised {
+    const masked = maskMessage(typed, own, { isCommon, isCommonOfBot })
+    const tokens = masked.tokens.map((token) => respelt(token, own))
+    const probabilities = softmax(classifier.score(tokens), masked.features.length > 0)
+    const facts: RecognisedFact[] = []
+    let best: { covered: Token[]; share: number; confidence: number } | undefined
+    classes.forEach((field, number) => {
+      const probability = probabilities[number] as number
+      if (number === 0 || probability < minConfidence) return
+      const coverage = coverageOf(tokens, number, own)
+      const confidence = probability * beliefIn(field, coverage.unknown, tokens, masked)
+      if (confidence > (best?.confidence ?? 0)) best = { ...coverage, confidence }
+      const isOfFeature = field.startsWith(featurePrefix)
+      const meant = isOfFeature ? masked.features : [undefined]
+      for (const feature of meant) {
+        facts.push({ id: idOf(field, feature), confidence: confidence / meant.length })
+      }
+    })
+    facts.sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1))
+    return { facts: facts.slice(0, maxFacts), coveredShare: best?.share ?? 0, covered: best?.covered ?? [] }
+  }
+
+  function softmax(scores: Float32Array, hasFeature: boolean): Float32Array {
+    const isPossible = (number: number) => hasFeature || !classes[number]?.startsWith(featurePrefix)
+    scores[0] = (scores[0] as number) - noFactLess
+    let highest = Number.NEGATIVE_INFINITY
+    for (let c = 0; c < scores.length; c++) if (isPossible(c)) highest = Math.max(highest, scores[c] as number)
+    let sum = 0
+    for (let c = 0; c < scores.length; c++) {
+      scores[c] = isPossible(c) ? Math.exp((scores[c] as number) - highest) : 0
+      sum += scores[c] as number
+    }
+    return scores.map((score) => score / sum)
+  }
+
+  /** "blod" is "blood": of words that nobody knows, one slip from how facts are asked for. */
+  function respelt(token: Token, own: OwnWords): Token {
+    const { kind, text, stem } = token
+    const hash = hashWord(stem)
+    if (kind !== 'word' || text.length < shortestSpelt || isCommon(hash) || classifier.isWord(hash)) return token
+    if (stem === featureToken || stem === thingToken || own.isOfThings(hash)) return token
+    for (const length of [text.length, text.length + 1, text.length - 1]) {
+      const alike = (wordsByLength.get(length) ?? []).find(
+        (word) => word[0] === text[0] && countSlips(text, word, 1) <= 1,
+      )
+      if (alike !== undefined) return { ...token, text: alike, stem: alike }
+    }
+    return token
+  }
+
+  function coverageOf(tokens: readonly Token[], number: number, own: OwnWords) {
+    const strangeness = (hash: number): number => {
+      if (background.has(hash)) return 0
+      const belongs = classifier.belongs(number, hash)
+      return belongs === 'to-it' ? 0 : belongs === 'to-any' ? anyStrange : 1
+    }
+    const covered: Token[] = []
+    let unknown = 0
+    let total = 0
+    tokens.forEach((token, place) => {
+      if (token.kind === 'symbol') return
+      const weight = token.kind === 'han' ? hanWeight : 1
+      const strange = strangenessAt(tokens, place, strangeness, own)
+      total += weight
+      unknown += weight * strange
+      if (strange < 1) covered.push(token)
+    })
+    return { covered, unknown, share: total === 0 ? 0 : 1 - unknown / total }
+  }
+
+  return { recognise }
+}
+
+/** How strange a word is that customers of many trades say, but that does not belong to the fact. */
+const anyStrange = 0.4
+/** Most Chinese words have two characters. */
+const hanWeight = 0.5
+
+/** 0 for a word that belongs to the fact or is the bot's own, 1 for one that nobody asks for it with. */
+function strangenessAt(
+  tokens: readonly Token[],
+  place: number,
+  strangeness: (hash: number) => number,
+  own: OwnWords,
+): number {
+  const token = tokens[place] as Token
+  if (token.stem === featureToken || token.stem === thingToken) return 0
+  if (token.kind === 'number' && /^\d+$/.test(token.text)) return 0
+  const hash = hashWord(token.stem)
+  if (own.isOfThings(hash)) return 0
+  const alone = strangeness(hash)
+  if (token.kind !== 'han' || alone === 0) return alone
+  const ofPair = (one: Token | undefined, other: Token | undefined) =>
+    one?.kind === 'han' && other?.kind === 'han' ? strangeness(hashPair(hashWord(one.stem), hashWord(other.stem))) : 1
+  return Math.min(alone, ofPair(tokens[place - 1], token), ofPair(token, tokens[place + 1]))
+}
+
+/** What is paid to somebody else, unless the bot's own facts speak of it. */
+const paidElsewhere =
+  /[话电水]费|燃气费|房租|房贷|物业费|罚[款单]|停车费|社保|车贷|\b(?:(?:phone|electricity|electric|water|gas|power|hospital) bills?|rent|mortgage|tax(?:es)?|parking tickets?|fines?|school fees?|tolls?)\b/
+
+function isPaidElsewhere(tokens: readonly Token[]): boolean {
+  const text = tokens.map(({ kind, text: word }) => (kind === 'han' ? word : ` ${word} `)).join('')
+  return paidElsewhere.test(text.replaceAll(/ +/g, ' '))
+}
+
+/** What is left of a probability where the message has words that nobody asks for the fact with, or is about somebody else. */
+function beliefIn(
+  field: string,
+  unknown: number,
+  tokens: readonly Token[],
+  { hasThing, features, isGuessed }: MaskedMessage,
+): number {
+  const isOfFeature = field.startsWith(featurePrefix)
+  if (personal.has(field)) {
+    const aboutOthers = (hasThing || features.length > 0 ? 0.4 : 1) * (isOfCustomer(field, tokens) ? 0.2 : 1)
+    return aboutOthers * 0.45 ** unknown
+  }
+  if (told.has(field)) return 0.85 ** unknown
+  if (field === 'paymentMethods' && isPaidElsewhere(tokens)) return 0.2
+  const guess = isOfFeature && isGuessed ? (field === 'feature.description' ? 0.6 : 0.8) : 1
+  // "what is my streak" is none of the bot's business either.
+  if (isOfFeature && isOfCustomer(field, tokens))
+    return guess * (field === 'feature.description' ? 0.4 : 0.9 * 0.65 ** unknown)
+  return guess * (isOfFeature ? 0.65 : 0.5) ** unknown
+}
+
+/** "what is my star sign", 我属什么: the customer's, and nobody asks the bot for that. */
+function isOfCustomer(field: string, tokens: readonly Token[]): boolean {
+  if (field === 'storageMode') return false
+  const has = (...words: string[]) => tokens.some(({ text }) => words.includes(text))
+  if (has('you', 'your', 'yours', 'yourself', '你', '您')) return false
+  return has('my', 'mine', 'i', 'me', 'his', 'her', 'their', '我', '咱', '他', '她')
+}
+
+function idOf(field: string, feature: Named | undefined): string {
+  return feature ? `feature:${feature.id}:${field.slice(featurePrefix.length)}` : `info:${field}`
+}

@@ -1,0 +1,63 @@
+// Entries and what the bot knows of itself: each are asked apart, then these two outcomes meet.
+
+import { isOfPurchase } from '../information/recognition/fact-recogniser.ts'
+import type { Candidate, Outcome } from '../outcome.ts'
+
+/** Between a fact and a template's entry about something else, the owner's fact gets the benefit of the doubt. */
+const starterLess = 0.1
+/** From so many own entries on, what customers ask before and after they buy mostly has an entry, which says more than a fact. */
+const many = 30
+/** By so much a fact must be surer than an entry that is only offered. */
+const moreThanOffered = { few: 0.15, many: 0.45 }
+/** An own entry that is about the very fact, and so likely, is offered before the fact answers. */
+const minAlike = 0.25
+
+interface Meeting {
+  /** The fact that a question asks for. */
+  factOf: (question: string) => string | undefined
+  /** How many entries the owner wrote. */
+  ownCount: number
+  /** Most candidates. */
+  limit: number
+}
+
+/**
+ * An entry that the owner wrote comes before a fact about the same, and a fact before an entry that a template brought. Where they are about two
+ * things the surer one counts.
+ */
+export function withFacts(entries: Outcome, facts: Outcome, meeting: Meeting): Outcome {
+  const [first, second] = isFactFirst(entries, facts, meeting) ? [facts, entries] : [entries, facts]
+  const others = byConfidence([...first.candidates.slice(1), ...second.candidates])
+  const all = [...first.candidates.slice(0, 1), ...others]
+  return {
+    ...first,
+    query: {
+      normalised: first.query.normalised,
+      unknownTerms: entries.query.unknownTerms.filter((term) => facts.query.unknownTerms.includes(term)),
+    },
+    scope: Math.max(entries.scope, facts.scope),
+    candidates: (first.kind === 'refuse' ? byConfidence(all) : all).slice(0, meeting.limit),
+    ...(facts.missingFact !== undefined && { missingFact: facts.missingFact }),
+    ...(entries.leftOut && { leftOut: entries.leftOut }),
+  }
+}
+
+function isFactFirst(entries: Outcome, facts: Outcome, { factOf, ownCount }: Meeting): boolean {
+  const [entry] = entries.candidates
+  const [fact] = facts.candidates
+  if (!fact || facts.kind === 'refuse') return false
+  if (!entry || entries.kind === 'refuse') return true
+  if (facts.kind === 'suggest') return entries.kind === 'suggest' && fact.confidence > entry.confidence
+  const isAlike = factOf(entry.question) === fact.id
+  if (entry.isStarter) return isAlike || entries.kind === 'suggest' || fact.confidence >= entry.confidence - starterLess
+  if (entries.reason === 'exact') return false
+  const hasMany = ownCount >= many && isOfPurchase(fact.id)
+  if (entries.kind === 'answer') return !isAlike && !hasMany && fact.confidence > entry.confidence
+  if (isAlike && entry.confidence >= minAlike) return false
+  return fact.confidence - entry.confidence > (hasMany ? moreThanOffered.many : moreThanOffered.few)
+}
+
+/** The sort is stable: of the equally likely, those that came first. */
+function byConfidence(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.toSorted((a, b) => b.confidence - a.confidence)
+}
