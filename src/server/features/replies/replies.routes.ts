@@ -47,9 +47,7 @@ export function repliesRoutes(
     })),
     implement(tryItem, ({ caller, params, body }) => checks.tryItem(caller, params.botId, body)),
     implement(tryReplies, ({ caller, params, body }) => trials.tryReplies(caller, params.botId, body)),
-    implement(previewAnswerStep, ({ caller, params, body }) =>
-      trials.previewStep(caller, params.botId, body),
-    ),
+    implement(previewAnswerStep, ({ caller, params, body }) => trials.previewStep(caller, params.botId, body)),
     implement(explainMessage, ({ caller, params }) => service.explain(caller, params.botId, params.messageId)),
     implement(giveFeedback, ({ caller, params, body }) => service.judge(caller, params.botId, params.messageId, body)),
     implement(getPreparation, ({ caller, params }) => service.readPreparation(caller, params.botId)),

@@ -105,8 +105,18 @@ export function createSettingsTrials({ database, clock, engine, texts, linkFile 
     },
   }
 
-  async function replay(asked: { bot: BotRow; text: string; today: string }, settings: ReplySettings): Promise<Replayed> {
-    const order = { ...asked, bot: indexedBotOf(asked.bot), turns: [], didYouMean: '', didYouMeanOne: '', isExplained: false }
+  async function replay(
+    asked: { bot: BotRow; text: string; today: string },
+    settings: ReplySettings,
+  ): Promise<Replayed> {
+    const order = {
+      ...asked,
+      bot: indexedBotOf(asked.bot),
+      turns: [],
+      didYouMean: '',
+      didYouMeanOne: '',
+      isExplained: false,
+    }
     // The whole text of a long answer is not wanted.
     const { decision } = await engine.decide(order, settings)
     return { kind: kindOf(decision), title: titleOf(decision), confidence: decision.confidence }
