@@ -85,8 +85,7 @@ export function createBotInformationService({ database, clock }: FeatureContext)
     }
     const filled = await fillKnownFacts(
       tx,
-      accountId,
-      id,
+      { accountId, botId: id, at: clock.now() },
       (Object.keys(blanksOf) as (keyof typeof blanksOf)[]).map((field) => ({
         label: blanksOf[field][language],
         former: told(before, field),

@@ -20,8 +20,7 @@ export interface KnownFact {
  */
 export async function fillKnownFacts(
   tx: Transaction,
-  accountId: string,
-  botId: string,
+  { accountId, botId, at }: { accountId: string; botId: string; at: Date },
   known: readonly KnownFact[],
   at: Date,
 ): Promise<number | undefined> {
