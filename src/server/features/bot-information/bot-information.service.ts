@@ -91,7 +91,6 @@ export function createBotInformationService({ database, clock }: FeatureContext)
         former: told(before, field),
         value: told(after, field),
       })),
-      clock.now(),
     )
     // Other pages that show it are told, too, when no answer has changed.
     return filled ?? answered ?? (await advanceContent(tx, accountId, id))

@@ -22,7 +22,6 @@ export async function fillKnownFacts(
   tx: Transaction,
   { accountId, botId, at }: { accountId: string; botId: string; at: Date },
   known: readonly KnownFact[],
-  at: Date,
 ): Promise<number | undefined> {
   const told = known.filter(({ former, value }) => former !== value && isFit(value))
   if (told.length === 0) return undefined
