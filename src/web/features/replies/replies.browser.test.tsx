@@ -181,7 +181,7 @@ describe.each(locales)('the page of replies, in %s', (locale) => {
   it('tests a sentence against the words as one types, tries a reply unsaved, and adds pasted words once', async () => {
     const api = apiWith()
     api.answer(tryReplies, ({ body }) => ({
-      answer: { text: hostile, confidence: 1, source: { kind: 'sensitive' as const, id: null } },
+      answer: { text: `Politely. ${hostile}`, confidence: 1, source: { kind: 'sensitive' as const, id: null } },
       suggestions: [],
       why: { reason: 'sensitive', steps: [], candidates: [], understoodAs: null, unknownTerms: [], tookMs: 1 },
       reply:
@@ -208,7 +208,8 @@ describe.each(locales)('the page of replies, in %s', (locale) => {
       text: 'idiot',
       settings: { sensitiveWords: ['idiot', '傻瓜', 'fool'] },
     })
-    await expect.element(page.getByText(hostile)).toBeVisible()
+    await expect.element(page.getByText(/^Politely\./)).toBeVisible()
+    expect(document.querySelector('main img')).toBeNull()
     expect(window).toHaveProperty('broken', undefined)
   })
 
