@@ -383,6 +383,9 @@ const restorableRowSchema = z.object({
   keywords: z.string().max(10_000),
   variants: z.string().max(200_000),
   isEnabled: z.boolean(),
+  /** Left out: the file says nothing of it. */
+  validFrom: z.string().max(100).optional(),
+  validUntil: z.string().max(100).optional(),
   isSkipped: z.boolean(),
 })
 export type RestorableRow = z.infer<typeof restorableRowSchema>

@@ -38,6 +38,7 @@ export function withFacts(entries: Outcome, facts: Outcome, meeting: Meeting): O
     scope: Math.max(entries.scope, facts.scope),
     candidates: (first.kind === 'refuse' ? byConfidence(all) : all).slice(0, meeting.limit),
     ...(facts.missingFact !== undefined && { missingFact: facts.missingFact }),
+    ...(entries.leftOut && { leftOut: entries.leftOut }),
   }
 }
 

@@ -85,14 +85,12 @@ export function createBotInformationService({ database, clock }: FeatureContext)
     }
     const filled = await fillKnownFacts(
       tx,
-      accountId,
-      id,
+      { accountId, botId: id, at: clock.now() },
       (Object.keys(blanksOf) as (keyof typeof blanksOf)[]).map((field) => ({
         label: blanksOf[field][language],
         former: told(before, field),
         value: told(after, field),
       })),
-      clock.now(),
     )
     // Other pages that show it are told, too, when no answer has changed.
     return filled ?? answered ?? (await advanceContent(tx, accountId, id))

@@ -1,4 +1,5 @@
 /** What other features may use of conversations. */
+
 export { readAnsweredWordings } from './answered-by.store.ts'
 export { openContactId, sealContactId } from './contact-ids.ts'
 export {

@@ -133,9 +133,9 @@ export async function listContactExchanges(
       at: questions.at,
       question: questions.text,
       answer: messages.text,
+      parts: messages.parts,
       kind: messages.kind,
       otherSources: messages.otherSources,
-      parts: messages.parts,
       suggestions: messages.suggestions,
     })
     .from(contacts)
@@ -159,7 +159,7 @@ export async function listContactExchanges(
     )
     .orderBy(desc(messages.sequence))
     .limit(max)
-  return rows.reverse().map(({ kind, otherSources, suggestions, parts, ...row }) => ({
+  return rows.reverse().map(({ kind, otherSources, parts, suggestions, ...row }) => ({
     ...row,
     parts: parts ?? [],
     suggestions: suggestions ?? [],

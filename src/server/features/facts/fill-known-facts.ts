@@ -20,10 +20,8 @@ export interface KnownFact {
  */
 export async function fillKnownFacts(
   tx: Transaction,
-  accountId: string,
-  botId: string,
+  { accountId, botId, at }: { accountId: string; botId: string; at: Date },
   known: readonly KnownFact[],
-  at: Date,
 ): Promise<number | undefined> {
   const told = known.filter(({ former, value }) => former !== value && isFit(value))
   if (told.length === 0) return undefined

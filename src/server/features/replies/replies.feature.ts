@@ -78,7 +78,7 @@ export function createRepliesFeature(
     routes: repliesRoutes(
       service,
       createQuestionChecks({ database, clock, engine, texts, linkFile, models }),
-      createSettingsTrials({ database, clock, engine, texts }),
+      createSettingsTrials({ database, clock, engine, texts, linkFile }),
     ),
     close: async () => void (await Promise.all([hits.close(), talks.close()])),
   }

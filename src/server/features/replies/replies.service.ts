@@ -85,29 +85,16 @@ interface Prepared extends Omit<ConversationContext, 'conversationId'> {
   /** Undefined: a conversation begins. */
   readonly conversationId: string | undefined
   readonly now: Date
-  /** Of the message. Without another one it names the conversation, too. */
-  readonly questionId: string
   /** The account's. */
   readonly today: string
+  /** Of the message. Without another one it names the conversation, too. */
+  readonly questionId: string
   readonly startedMs: number
   readonly opinion: ModelOpinion | undefined
 }
 
 export function createReplies(needs: Needs): Replies {
-  const {
-    database,
-    clock,
-    secretKey,
-    engine,
-    texts,
-    linkFile,
-    hits,
-    models,
-    languageModel,
-    starters,
-    talks,
-    keepDetails,
-  } = needs
+  const { database, clock, secretKey, engine, texts, linkFile, hits, models, languageModel, starters, talks } = needs
   const deciding = createDeciding(engine, texts)
   const { record, recordWith } = createReplyRecorder(database, talks)
   const contextOf = createBatches(
@@ -230,7 +217,7 @@ export function createReplies(needs: Needs): Replies {
     const { accountId, botId, questionId: messageId, conversationId, platform, at, text } = exchange
     const [asked, isAnonymous] = [prepared.turns.at(-1)?.question ?? '', !exchange.hasConversationRow]
     const left = { accountId, botId, messageId, conversationId, isAnonymous, platform, at, text, asked, details }
-    const kept = await recordWith(claimed, (store) => keepDetails(left, store))
+    const kept = await recordWith(claimed, (store) => needs.keepDetails(left, store))
     if (kept === 'no-place') return await recordReply(request, prepared, notKept(decision, request.asked.bot))
     return { decision, reply, recorded: kept === 'known' ? await record(claimed) : kept }
   }
@@ -255,8 +242,8 @@ export function createReplies(needs: Needs): Replies {
     const { bot } = asked
     const { kind, id } = decision.source
     const candidates = decision.outcome?.candidates ?? []
-    const others = otherSourcesOf(decision)
     const files = filesOf(decision)
+    const others = otherSourcesOf(decision)
     return {
       accountId: bot.accountId,
       botId: bot.id,

@@ -74,10 +74,12 @@ describe('rows of a document', () => {
       [2, 'How long?'],
       [3, 'Returns?'],
     ])
+    await importer.correct(bot, made, 2, { validUntil: '2026-12-24' })
     const params = { ...paramsOf(bot, made), rowNumber: 1 }
     const { reply } = await call(app, mergeImportRow, { params }, owner)
+    const until = { validUntil: '2026-12-24' }
     expect(reply).toMatchObject({
-      row: { rowNumber: 1, question: 'Do you ship?', answer: 'Yes.\n\nHow long?\n\nThree days.' },
+      row: { rowNumber: 1, question: 'Do you ship?', answer: 'Yes.\n\nHow long?\n\nThree days.', ...until },
       import: { rows: 2, newRows: 2 },
       before: [{ answer: 'Yes.' }, { question: 'How long?' }],
     })
@@ -90,10 +92,10 @@ describe('rows of a document', () => {
     const body = { rows: reply.before }
     const restored = await call(app, restoreImportRows, { params: paramsOf(bot, made), body }, owner)
     expect(restored.reply).toMatchObject({ rows: 3, newRows: 3 })
-    expect((await importer.rowsOf(bot, made)).map(({ answer }) => answer)).toEqual([
-      'Yes.',
-      'Three days.',
-      'Within 30 days.',
+    expect((await importer.rowsOf(bot, made)).map(({ answer, validUntil }) => [answer, validUntil])).toEqual([
+      ['Yes.', null],
+      ['Three days.', '2026-12-24'],
+      ['Within 30 days.', null],
     ])
   })
 

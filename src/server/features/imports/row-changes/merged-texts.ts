@@ -14,6 +14,8 @@ export function mergedTexts(row: RowTexts, next: RowTexts): RowTexts {
     keywords: linesOf(', ', row.keywords, next.keywords),
     variants: linesOf('\n', row.variants, isUnanswered && row.question !== '' ? next.question : '', next.variants),
     isEnabled: row.isEnabled,
+    validFrom: row.validFrom || (next.validFrom ?? row.validFrom ?? null),
+    validUntil: row.validUntil || (next.validUntil ?? row.validUntil ?? null),
   }
 }
 

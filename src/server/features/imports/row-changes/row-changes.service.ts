@@ -112,6 +112,10 @@ export function createRowChangesService(
 }
 
 function restorable(row: RowRecord): RestorableRow {
-  const { rowNumber, question, answer, intent, keywords, variants, isEnabled, isSkipped } = row
-  return { rowNumber, question, answer, intent, keywords, variants, isEnabled, isSkipped }
+  const { rowNumber, question, answer, intent, keywords, variants, isEnabled, validFrom, validUntil, isSkipped } = row
+  return {
+    ...{ rowNumber, question, answer, intent, keywords, variants, isEnabled, isSkipped },
+    ...(validFrom !== null && { validFrom }),
+    ...(validUntil !== null && { validUntil }),
+  }
 }

@@ -35,7 +35,7 @@ const modelBudgetMs = 8000
 /** Stands for the id that a new item does not have yet. */
 const newItemId = 'new'
 
-type Tried = Pick<Question, 'opinion' | 'draft' | 'draftFile'>
+type Tried = Pick<Question, 'opinion' | 'draft' | 'draftFiles'>
 
 export type QuestionChecks = ReturnType<typeof createQuestionChecks>
 
@@ -112,9 +112,10 @@ export function createQuestionChecks({ database, clock, engine, texts, linkFile,
       const end = turns.take(account.id)
       try {
         const entry = await entryIfStored(database.of(account.id), account.id, botId, item)
-        const draftFile = item.attachmentId ? await texts.fileOf(account.id, item.attachmentId) : undefined
+        const file = item.attachmentId ? await texts.fileOf(account.id, item.attachmentId) : undefined
         const draft = { id: itemId, entry }
-        const checked = await checkOne(bot, text, todayOf(account), { opinion: undefined, draft, draftFile })
+        const draftFiles = file && new Map([[itemId, file]])
+        const checked = await checkOne(bot, text, todayOf(account), { opinion: undefined, draft, draftFiles })
         return { ...checked, triedId: itemId }
       } finally {
         end()

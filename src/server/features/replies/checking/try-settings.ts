@@ -11,11 +11,12 @@ import { dayAt } from '#server/platform/calendar.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
+import type { SessionCaller } from '#server/platform/http/endpoints/caller.ts'
 import { createCappedTurns } from '#server/platform/turns/capped-turns.ts'
+import type { LinkFile } from '../deciding/answer-files.ts'
 import type { AnswerTexts } from '../deciding/answer-texts.ts'
 import { createDeciding } from '../deciding/decide.ts'
-import { answerPartOf, wordsOf } from '../deciding/words.ts'
+import { answerOf } from '../deciding/words.ts'
 import { kindOf, whyOf } from '../explaining/why.rules.ts'
 
 interface Needs {
@@ -23,6 +24,7 @@ interface Needs {
   readonly clock: Clock
   readonly engine: Engine
   readonly texts: AnswerTexts
+  readonly linkFile: LinkFile
 }
 
 /** Each is put into the index and taken out again for every look: of a whole list that was changed the first tell enough. */
@@ -30,9 +32,13 @@ const maxImagined = 20
 
 export type SettingsTrials = ReturnType<typeof createSettingsTrials>
 
-export function createSettingsTrials({ database, clock, engine, texts }: Needs) {
+export function createSettingsTrials({ database, clock, engine, texts, linkFile }: Needs) {
   const deciding = createDeciding(engine, texts)
   const turns = createCappedTurns({ perAccount: 2, perNode: 6 })
+
+  function todayOf({ calendar }: SessionCaller['account']): string {
+    return dayAt(calendar, clock.now())
+  }
 
   async function inTurn<R>(accountId: string, botId: string, run: (bot: BotRow) => Promise<R>): Promise<R> {
     const bot = await findBot(database.of(accountId), accountId, botId)
@@ -47,11 +53,11 @@ export function createSettingsTrials({ database, clock, engine, texts }: Needs) 
 
   return {
     async tryReplies(
-      { id: accountId, calendar }: Pick<AccountCaller, 'id' | 'calendar'>,
+      { account }: SessionCaller,
       botId: string,
       { text, settings, turn }: { text: string; settings: ReplySettingsInput; turn: number },
     ) {
-      return await inTurn(accountId, botId, async (stored) => {
+      return await inTurn(account.id, botId, async (stored) => {
         const startedMs = performance.now()
         const part = storedPartOf(settings)
         const bot = { ...stored, replySettings: { ...stored.replySettings, ...part } }
@@ -61,7 +67,7 @@ export function createSettingsTrials({ database, clock, engine, texts }: Needs) 
           text,
           turns: [],
           at: clock.now(),
-          today: dayAt(calendar, clock.now()),
+          today: todayOf(account),
           opinion: undefined,
           turnKey: text,
           isExplained: true,
@@ -71,12 +77,7 @@ export function createSettingsTrials({ database, clock, engine, texts }: Needs) 
         const decision = inPlace(decided, bot.replySettings, bot.name, place)
         const reply: ReplyTextName | null = decision.said?.reply ?? null
         return {
-          answer: {
-            text: wordsOf(bot, decision),
-            confidence: decision.confidence,
-            source: { kind: kindOf(decision), id: decision.source.id ?? null },
-            ...(decision.parts && { parts: decision.parts.map(answerPartOf) }),
-          },
+          answer: answerOf(bot, decision, linkFile),
           suggestions: decision.suggestions,
           why: whyOf(decision, [], performance.now() - startedMs),
           reply,
@@ -86,17 +87,17 @@ export function createSettingsTrials({ database, clock, engine, texts }: Needs) 
 
     /** One question after another, so that customers who write meanwhile never wait behind more than one. */
     async previewStep(
-      { id: accountId, calendar }: Pick<AccountCaller, 'id' | 'calendar'>,
+      { account }: SessionCaller,
       botId: string,
       { step, questions }: { step: AnswerStep; questions: readonly string[] },
     ) {
-      return await inTurn(accountId, botId, async (bot) => {
+      return await inTurn(account.id, botId, async (bot) => {
+        const today = todayOf(account)
         const tried: ReplySettings = { ...bot.replySettings, answerStep: step }
-        const today = dayAt(calendar, clock.now())
         const changed: { place: number; before: Replayed; after: Replayed }[] = []
         for (const [place, text] of questions.entries()) {
-          const before = await replay(bot, text, today, bot.replySettings)
-          const after = await replay(bot, text, today, tried)
+          const before = await replay({ bot, text, today }, bot.replySettings)
+          const after = await replay({ bot, text, today }, tried)
           if (before.kind !== after.kind || before.title !== after.title) changed.push({ place, before, after })
         }
         return { changed }
@@ -104,9 +105,18 @@ export function createSettingsTrials({ database, clock, engine, texts }: Needs) 
     },
   }
 
-  async function replay(bot: BotRow, text: string, today: string, settings: ReplySettings): Promise<Replayed> {
-    const asked = { bot: indexedBotOf(bot), text, today, turns: [] }
-    const order = { ...asked, didYouMean: '', didYouMeanOne: '', isExplained: false }
+  async function replay(
+    asked: { bot: BotRow; text: string; today: string },
+    settings: ReplySettings,
+  ): Promise<Replayed> {
+    const order = {
+      ...asked,
+      bot: indexedBotOf(asked.bot),
+      turns: [],
+      didYouMean: '',
+      didYouMeanOne: '',
+      isExplained: false,
+    }
     // The whole text of a long answer is not wanted.
     const { decision } = await engine.decide(order, settings)
     return { kind: kindOf(decision), title: titleOf(decision), confidence: decision.confidence }

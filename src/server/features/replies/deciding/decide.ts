@@ -31,8 +31,8 @@ export interface Question {
   readonly isExplained: boolean
   /** Changes of entries that are tried before they are stored; always explained. */
   readonly draft?: ImaginedChange | readonly ImaginedChange[]
-  /** What goes out with it. */
-  readonly draftFile?: AnswerFile | undefined
+  /** What goes out with them, by entry. */
+  readonly draftFiles?: ReadonlyMap<string, AnswerFile> | undefined
 }
 
 const maxKept = 20_000
@@ -108,7 +108,7 @@ function withoutTexts(decision: AnsweredDecision): AnsweredDecision {
 async function decideWith(
   engine: Pick<Engine, 'decide'>,
   texts: AnswerTexts,
-  { bot, text, turns, at, today, opinion, turnKey, trial, isExplained, draft, draftFile }: Question,
+  { bot, text, turns, at, today, opinion, turnKey, trial, isExplained, draft, draftFiles }: Question,
 ): Promise<AnsweredDecision> {
   const gone: string[] = []
   const said = defaultReplies[trial?.language ?? bot.language]
@@ -127,16 +127,14 @@ async function decideWith(
   }
   for (;;) {
     const { decision, cutIds } = await engine.decide({ ...order, gone }, bot.replySettings)
-    const [drafted] = [draft ?? []].flat()
-    const ofDraft = drafted && draftFile && new Map([[drafted.id, draftFile]])
-    if (cutIds.length === 0) return ofDraft ? { ...decision, files: ofDraft } : decision
+    if (cutIds.length === 0) return draftFiles ? { ...decision, files: draftFiles } : decision
     const answers = new Map<string, WholeAnswer>()
     for (const id of cutIds) {
       const answer = await texts.of(bot, id)
       if (answer === undefined) gone.push(id)
       else answers.set(id, answer)
     }
-    if (answers.size === cutIds.length) return withWhole(decision, answers, ofDraft)
+    if (answers.size === cutIds.length) return withWhole(decision, answers, draftFiles)
     // Dropped a moment ago: decide again without them.
   }
 }
@@ -144,9 +142,9 @@ async function decideWith(
 function withWhole(
   decision: ReplyDecision,
   answers: ReadonlyMap<string, WholeAnswer>,
-  ofDraft: AnsweredDecision['files'],
+  draftFiles: AnsweredDecision['files'],
 ): AnsweredDecision {
-  const files = new Map(ofDraft)
+  const files = new Map(draftFiles)
   for (const [id, { file }] of answers) if (file !== undefined) files.set(id, file)
   const withFiles = files.size > 0 ? { ...decision, files } : decision
   const { parts, source, text } = decision

@@ -25,11 +25,10 @@ export function createLanguageModel({ answers, texts }: Needs) {
     const sources = modelSourcesOf(decision)
     if (sources.length === 0) return decision
     const whole = await Promise.all(sources.map(({ id }) => texts.of(bot, id)))
-    // What was dropped a moment ago is no source any more.
+    // What was dropped a moment ago is no source any more, nor is a file without a word.
     const given = sources.flatMap((source, place) => {
       const answer = whole[place]?.text
-      // An answer may be a file alone: it says nothing to a model.
-      return !answer ? [] : [{ source, question: source.question, answer }]
+      return answer ? [{ source, question: source.question, answer }] : []
     })
     if (given.length === 0) return notSaidByModel(decision, 'no-entry')
     const question = { bot: bot.name, language: bot.language, message: text, entries: given }

@@ -44,14 +44,6 @@ export function answerPartOf({ text, answer, confidence, source }: ReplyPart): N
   return { question: text.toWellFormed(), text: answer, confidence, source: { kind: 'answer', id: source.id } }
 }
 
-/** Of the second and later ones of several questions, or of what a model was given. */
-export function otherSourcesOf({ parts = [], modelSources = [] }: ReplyDecision): OtherSource[] {
-  return [
-    ...parts.slice(1).map(({ source, question }) => ({ kind: source.kind, id: source.id, title: question })),
-    ...modelSources.map(({ id, kind, question }) => ({ kind, id, title: question })),
-  ]
-}
-
 function partWithFile(
   bot: BotRow,
   part: ReplyPart,
@@ -62,4 +54,12 @@ function partWithFile(
   const described = answerPartOf(part)
   if (file === undefined) return described
   return { ...described, text: described.text || fileAlone(bot, file), attachment: link(bot.accountId, file) }
+}
+
+/** Of the second and later ones of several questions, or of what a model was given. */
+export function otherSourcesOf({ parts = [], modelSources = [] }: ReplyDecision): OtherSource[] {
+  return [
+    ...parts.slice(1).map(({ source, question }) => ({ kind: source.kind, id: source.id, title: question })),
+    ...modelSources.map(({ id, kind, question }) => ({ kind, id, title: question })),
+  ]
 }

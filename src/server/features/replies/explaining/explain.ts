@@ -41,8 +41,11 @@ export function createExplaining({ database, engine, texts }: Needs) {
     if (trace?.why !== undefined) return { ...about, why: trace.why, hasContentChanged: false }
     if (step === 'quota') return { ...about, why: quotaWasSpent, hasContentChanged: false }
     const turnKey = turnKeyOf(conversationId, turns)
-    const asked = { bot, text, turns, at, today: dayAt(calendar, at) }
-    const decided = await deciding.decide({ ...asked, opinion: undefined, turnKey, isExplained: true })
+    const decided = await deciding.decide({
+      ...{ bot, text, turns, turnKey, at, today: dayAt(calendar, at) },
+      opinion: undefined,
+      isExplained: true,
+    })
     const decision = asItWas(decided, exchange)
     const quota: Why['steps'][number] = isTest
       ? { step: 'quota', outcome: 'skipped', detail: 'test' }

@@ -31,10 +31,10 @@ export function whyOf(decision: ReplyDecision, before: readonly Step[], tookMs: 
     steps: [...before, ...decision.trace],
     candidates,
     ...(decision.parts && { parts: decision.parts.map(partOf) }),
+    ...(decision.outcome?.leftOut && { leftOut: decision.outcome.leftOut.map(leftOutOf) }),
     ...(decision.modelSources && {
       modelSources: decision.modelSources.map(({ id, question }) => ({ id, question })),
     }),
-    ...(decision.outcome?.leftOut && { leftOut: decision.outcome.leftOut.map(leftOutOf) }),
     understoodAs: followUp?.detail ?? null,
     unknownTerms: (decision.outcome?.query.unknownTerms ?? [])
       .map((term) => term.toWellFormed())
