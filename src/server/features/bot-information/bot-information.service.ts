@@ -106,7 +106,7 @@ export function createBotInformationService({ database, clock }: FeatureContext)
         const told = { conflicts: [...conflicts] }
         if (!isChanged) return { told, after: before }
         const at = clock.now()
-        await writeOwn(tx, { accountId, botId, at }, stored)
+        await writeOwn(tx, accountId, botId, stored, at)
         return { told, after: { ...before, own: stored, updatedAt: at } }
       })
     },
@@ -126,12 +126,11 @@ export function createBotInformationService({ database, clock }: FeatureContext)
             throw new AppError('too-many-entries', { limit: informationLimits.features })
           refuseTakenName(features, name)
           const id = newId()
-          const stamp = { accountId, botId, at: clock.now() }
           const stored = { facts: storedValues(facts), wordings: filledWordings(wordings), revision: 1, changedIn: {} }
           const feature = { id, name, ...stored }
-          await writeFeature(tx, stamp, feature, features.length)
+          await writeFeature(tx, accountId, botId, feature, { place: features.length, at: clock.now() })
           const after = features.toSpliced(place ?? features.length, 0, feature)
-          await placeFeatures(tx, stamp, idsOf(after))
+          await placeFeatures(tx, accountId, botId, idsOf(after))
           return { told: { id }, after: { ...before, features: after } }
         },
         claim,
@@ -159,7 +158,7 @@ export function createBotInformationService({ database, clock }: FeatureContext)
           ? { name, changedIn: { ...changedIn, [nameKey]: revision } }
           : { name: feature.name, changedIn }
         const changed = { ...stored, ...named, id: featureId, revision }
-        await writeFeature(tx, { accountId, botId, at: clock.now() }, changed, place)
+        await writeFeature(tx, accountId, botId, changed, { place, at: clock.now() })
         return { told: { conflicts }, after: { ...before, features: features.with(place, changed) } }
       })
     },
@@ -169,7 +168,7 @@ export function createBotInformationService({ database, clock }: FeatureContext)
         const place = before.features.findIndex(({ id }) => id === featureId)
         const feature = describeInformation(bot, before).features[place]
         if (feature === undefined) throw new AppError('not-found')
-        await deleteFeature(tx, { accountId, botId, at: clock.now() }, featureId)
+        await deleteFeature(tx, accountId, botId, featureId)
         const { name, facts, wordings } = feature
         const after = { ...before, features: before.features.toSpliced(place, 1) }
         return { told: { removed: { name, facts, wordings, place } }, after }
@@ -181,7 +180,7 @@ export function createBotInformationService({ database, clock }: FeatureContext)
         const places = new Map([...new Set(ids)].map((id, place) => [id, place]))
         const placeOf = ({ id }: { id: string }) => places.get(id) ?? ids.length
         const features = before.features.toSorted((one, other) => placeOf(one) - placeOf(other))
-        await placeFeatures(tx, { accountId, botId, at: clock.now() }, idsOf(features))
+        await placeFeatures(tx, accountId, botId, idsOf(features))
         return { told: {}, after: { ...before, features } }
       })
     },

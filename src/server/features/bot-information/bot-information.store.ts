@@ -26,13 +26,13 @@ export async function readStored(db: Queryable, accountId: string, botId: string
   return { own: own ?? nothingStored, updatedAt: own?.updatedAt ?? null, features }
 }
 
-interface Stamp {
-  readonly accountId: string
-  readonly botId: string
-  readonly at: Date
-}
-
-export async function writeOwn(tx: Transaction, { accountId, botId, at }: Stamp, stored: StoredFacts): Promise<void> {
+export async function writeOwn(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  stored: StoredFacts,
+  at: Date,
+): Promise<void> {
   const { facts, wordings, revision, changedIn } = stored
   const values = { facts, wordings, revision, changedIn, updatedAt: at }
   await tx
@@ -44,9 +44,10 @@ export async function writeOwn(tx: Transaction, { accountId, botId, at }: Stamp,
 /** Adds the feature, or replaces the one with its id. */
 export async function writeFeature(
   tx: Transaction,
-  { accountId, botId, at }: Stamp,
+  accountId: string,
+  botId: string,
   { id, name, facts, wordings, revision, changedIn }: StoredFeature,
-  place: number,
+  { place, at }: { place: number; at: Date },
 ): Promise<void> {
   const values = { name, nameKey: nameKeyOf(name), facts, wordings, revision, changedIn, place, updatedAt: at }
   await tx
@@ -55,7 +56,7 @@ export async function writeFeature(
     .onConflictDoUpdate({ target: [botFeatures.accountId, botFeatures.botId, botFeatures.id], set: values })
 }
 
-export async function deleteFeature(tx: Transaction, { accountId, botId }: Stamp, id: string): Promise<void> {
+export async function deleteFeature(tx: Transaction, accountId: string, botId: string, id: string): Promise<void> {
   await tx
     .delete(botFeatures)
     .where(and(eq(botFeatures.accountId, accountId), eq(botFeatures.botId, botId), eq(botFeatures.id, id)))
@@ -64,7 +65,8 @@ export async function deleteFeature(tx: Transaction, { accountId, botId }: Stamp
 /** `ids` has all of them. */
 export async function placeFeatures(
   tx: Transaction,
-  { accountId, botId }: Stamp,
+  accountId: string,
+  botId: string,
   ids: readonly string[],
 ): Promise<void> {
   await tx.execute(sql`

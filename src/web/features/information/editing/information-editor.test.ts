@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Information } from '#contract/features/customising/bot-information.ts'
 import { featureOf, informationOf } from '#tests/component/information.ts'
 import type { DraftPlace, KeptDraft } from '#web/platform/forms/kept-drafts.ts'
@@ -55,6 +55,9 @@ async function typeAndWait(editor: InformationEditor, ...typed: Parameters<Infor
 
 beforeEach(() => {
   vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 describe('what is typed into the information of a bot', () => {
