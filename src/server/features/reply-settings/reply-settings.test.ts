@@ -242,7 +242,11 @@ test('what is tried is the draft: nothing of it is stored', async () => {
   )
   expect(new Set(greeted.map(({ answer }) => answer.text))).toEqual(new Set(['Ahoy!', `Hello from ${bot.name}.`]))
   expect(greeted[0]?.reply).toBe('greetingReply')
-  expect(await attempt('hello', { off: ['greetingReply'] })).toMatchObject({ reply: 'fallbackReply' })
+  // What has no reply of its own is small talk.
+  expect(await attempt('hello', { off: ['greetingReply'] })).toMatchObject({
+    reply: null,
+    answer: { source: { kind: 'chitchat' } },
+  })
   expect(await attempt('what an i.d.i.o.t', { sensitiveWords: ['idiot'] })).toMatchObject({ reply: 'sensitiveReply' })
   const gift = item({ id: 'gift', question: 'Can you wrap it as a gift?', match: 'similar', answer: 'Gladly.' })
   expect(await attempt('do you do gift wrapping', { customised: [gift] })).toMatchObject({

@@ -143,7 +143,7 @@ function useFocusOfAddress(tab: InformationTab, open: (featureId: string) => voi
       const part = field === 'name' ? 'name' : 'fact'
       const element = document.getElementById(elementIdOf(keyOf(part, field, featureId ?? undefined)))
       element?.scrollIntoView({ block: 'center' })
-      const focused = element?.matches('input, textarea') ? element : element?.querySelector('input')
+      const focused = element?.matches('input, textarea, button') ? element : element?.querySelector('input')
       focused?.focus({ preventScroll: true })
     })
   }, [isReady, field, featureId, target, open])

@@ -34,30 +34,28 @@ export const moreFields = [
 
 export const fieldsOfTab = { basic: basicFields, purchase: buyingFields, more: moreFields } as const
 
-export function tabOf(field: InformationField): InformationTab {
-  if ((basicFields as readonly string[]).includes(field)) return 'basic'
+function tabOf(field: FieldPlace['field']): InformationTab {
+  if (field === 'name' || (basicFields as readonly string[]).includes(field)) return 'basic'
   return (buyingFields as readonly string[]).includes(field) ? 'purchase' : 'more'
 }
 
 export interface FieldPlace {
-  readonly field: InformationField | FeatureField
+  readonly field: InformationField | FeatureField | 'name'
   readonly featureId?: string
 }
 
 /** `page` is the screen's own address, with its bot. */
 export function fieldPath(page: string, { field, featureId }: FieldPlace): string {
   const query =
-    featureId === undefined
-      ? `tab=${tabOf(field as InformationField)}&field=${field}`
-      : `tab=feature&feature=${featureId}&field=${field}`
+    featureId === undefined ? `tab=${tabOf(field)}&field=${field}` : `tab=feature&feature=${featureId}&field=${field}`
   return `${page}${page.includes('?') ? '&' : '?'}${query}`
 }
 
 /** The field that an answer is made from: `info:price`, `feature:<id>:isFree`; undefined of any other entry. */
 export function fieldOfEntry(entryId: string): FieldPlace | undefined {
   const [source, first = '', second = ''] = entryId.split(':')
-  if (source === 'info' && (informationFields as readonly string[]).includes(first))
-    return { field: first as InformationField }
+  if (source === 'info' && ['name', ...informationFields].includes(first))
+    return { field: first as FieldPlace['field'] }
   return source === 'feature' && second !== '' ? { field: second as FeatureField, featureId: first } : undefined
 }
 

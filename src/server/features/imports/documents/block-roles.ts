@@ -2,6 +2,7 @@
 import type { Block, TextBlock } from '#server/platform/documents/document.types.ts'
 import { labelAt } from '../pasting/pasted-labels.ts'
 import { asks, asksPlainly } from '../pasting/pasted-lines.ts'
+import { lineHeadsOf } from './line-heads.ts'
 import { isTitle, markOf, titleOf } from './line-marks.ts'
 
 export type Role =
@@ -21,7 +22,6 @@ export type Role =
 
 const content: Role = { kind: 'content' }
 const levels = { part: 20, capitals: 55, bold: 60, boldStart: 65, plain: 70 } as const
-const longestGroupHead = 30
 /** Longer paragraphs are content, whatever they begin with. */
 const longestLooked = 2000
 /** `Q1. Do you ship?` needs no colon. */
@@ -31,10 +31,12 @@ const remarks =
 /** `几点开门？早上十点`, `Do you ship? Yes.` */
 const askedAndAnswered = /^(.{2,80}?[?？])\s*(\S.*)$/s
 const bracketed = /^【([^】]{2,40})】\s*(.*)$/s
+/** `Opening hours: nine to six` */
+const named = /^(.{2,40}?)\s*(?:[:：]|\s[–—-]\s)\s*(\S.*)$/s
 const framed = /^[=~*#-]{2,}\s*(\S.*?)\s*[=~*#-]{2,}$/
 const capitals = /^(?=.*[A-Z]{3})[A-Z0-9][A-Z0-9 &/'’(),:-]{3,60}$/
 
-export function rolesOf(blocks: readonly Block[]): Role[] {
+export function rolesOf(blocks: readonly Block[], { isLoose = false } = {}): Role[] {
   const texts = blocks.map((block) => (block.kind === 'text' ? block.text : ''))
   const labels = texts.map((text) => labelAt(text))
   const labelled = labels.filter((label) => label?.field === 'question' && label.hasColon).length
@@ -43,7 +45,7 @@ export function rolesOf(blocks: readonly Block[]): Role[] {
   const isLabelled = labelled >= 2 || numbered >= 2 || (labelled >= 1 && answered >= 1)
   const boldStarts = blocks.filter((block) => block.kind === 'text' && boldStartOf(block) !== undefined).length
   const inLine = texts.filter((text) => text.length <= longestLooked && pairIn(text) !== undefined).length
-  const headsAsk = blocks.filter((block) => isAskingHead(block)).length >= 2
+  const heads = isLabelled ? new Set<number>() : lineHeadsOf(blocks)
   return blocks.map((block, index): Role => {
     if (block.kind === 'table') return content
     const label = labels[index]
@@ -60,20 +62,11 @@ export function rolesOf(blocks: readonly Block[]): Role[] {
         isAlone: isAlone(blocks, index),
         hasBoldStarts: boldStarts >= 2,
         hasPairs: inLine >= 2,
-        isGroupHead: headsAsk && block.isGroupHead === true && isSentenceAt(blocks[index + 1]),
+        isHead: heads.has(index),
+        isLoose,
       })
     )
   })
-}
-
-function isAskingHead(block: Block): boolean {
-  return (
-    block.kind === 'text' && block.isGroupHead === true && block.text.length < 200 && asksPlainly(titleOf(block.text))
-  )
-}
-
-function isSentenceAt(block: Block | undefined): boolean {
-  return block?.kind === 'text' && /[。.！!；;]$/.test(block.text.trimEnd())
 }
 
 function roleOfLabel({ field, rest }: { field: string; rest: string }, text: string): Role | undefined {
@@ -131,13 +124,15 @@ interface Surroundings {
   readonly isAlone: boolean
   readonly hasBoldStarts: boolean
   readonly hasPairs: boolean
-  /** It stands where other questions of this text stand: first after a blank line, with sentences below. */
-  readonly isGroupHead: boolean
+  /** A heading by where it stands. */
+  readonly isHead: boolean
+  /** Nothing else was found: names with a colon are taken for questions. */
+  readonly isLoose: boolean
 }
 
 function plainRole(
   block: TextBlock,
-  { isLabelled, isAlone, hasBoldStarts, hasPairs, isGroupHead }: Surroundings,
+  { isLabelled, isAlone, hasBoldStarts, hasPairs, isHead, isLoose }: Surroundings,
 ): Role {
   const { text, isBold = false } = block
   const mark = markOf(text)
@@ -150,6 +145,10 @@ function plainRole(
       level: mark?.rank ?? (isBold ? levels.bold : levels.plain),
       isMarked: mark !== undefined || isBold,
     }
+  if (isHead)
+    return /[?？]$/.test(title)
+      ? { kind: 'question', text: title, answer: '', level: levels.plain, isMarked: true }
+      : asTopic(title, '', levels.plain)
   const [, inBrackets, behind = ''] = bracketed.exec(text) ?? []
   if (inBrackets !== undefined) return asTopic(titleOf(inBrackets), behind, levels.bold)
   const inFrame = framed.exec(text)?.[1]
@@ -160,10 +159,11 @@ function plainRole(
   const pair = pairIn(text)
   if (pair !== undefined && !isLabelled && (hasPairs || mark !== undefined))
     return { kind: 'question', ...pair, level: levels.plain, isMarked: true }
+  const [, name = '', meaning] = isLoose ? (named.exec(text) ?? []) : []
+  if (meaning !== undefined && isTitle(name)) return asTopic(titleOf(name), meaning, levels.plain)
   if (!isTitle(title) || remarks.test(title)) return content
   if (isBold) return asTopic(title, '', mark?.rank ?? levels.bold)
   if (mark !== undefined && isAlone && !/[:：]$/.test(text.trim())) return asTopic(title, '', mark.rank)
-  if (isGroupHead && title.length <= longestGroupHead) return asTopic(title, '', levels.plain)
   return capitals.test(text) && isAlone ? asTopic(title, '', levels.capitals) : content
 }
 

@@ -196,6 +196,27 @@ describe('of plain text', () => {
     expect(await questionsIn(text)).toEqual([['能写字吗', '最多十个字\n免费的']])
   })
 
+  test('short lines above sentences are headings where nothing else is', async () => {
+    const text =
+      '服务范围\n日常保洁、家电清洗。\n收费标准\n每小时 50 元。\n两小时起。\n如何下单\n电话或小程序都可以。\n'
+    expect(await questionsIn(text)).toEqual([
+      ['服务范围', '日常保洁、家电清洗。'],
+      ['收费标准', '每小时 50 元。\n\n两小时起。'],
+      ['如何下单', '电话或小程序都可以。'],
+    ])
+  })
+
+  test('names with a colon are asked where nothing else is', async () => {
+    const text = 'Hello,\n\nOpening hours: nine to six\nParking: behind the house\nPayment: cash or card\n'
+    const { drafts, leftOut } = await found('a.txt', text)
+    expect(drafts.map(({ question, answer }) => [question, answer])).toEqual([
+      ['Opening hours', 'nine to six'],
+      ['Parking', 'behind the house'],
+      ['Payment', 'cash or card'],
+    ])
+    expect(leftOut).toEqual([{ reason: 'introduction', count: 1, samples: ['Hello,'] }])
+  })
+
   test('several ways to ask one below the other are variants', async () => {
     const { drafts } = await found('a.txt', '怎么退款？\n钱能退吗？\n三个工作日内原路退回。\n')
     expect(drafts).toMatchObject([{ question: '怎么退款？', variants: '钱能退吗？', answer: '三个工作日内原路退回。' }])

@@ -27,20 +27,39 @@ interface OpenDraft {
 /** Longer than this, what stands below the title of a document is worth an item. */
 const longestIntroduction = 200
 const mostVariants = 4
+const fewestNames = 3
 const closing =
   /还有.{0,8}(?:问题|疑问)|需要.{0,6}帮助|没有.{0,6}(?:找到|解决)|anything else|(?:still|any(?: other| more)?|more|further) questions|need (?:more |further )?help/i
 
 export function findQuestions(document: Document): FoundQuestions {
-  const leftOut = createLeftOut()
-  for (const [reason, count] of Object.entries(document.passedOver))
-    leftOut.add(reason as keyof Document['passedOver'], '', count)
+  const leftOut = leftOutOf(document)
   const blocks = prepareBlocks(document.blocks, leftOut)
-  const drafts = readChat(blocks, leftOut) ?? readBlocks(blocks, leftOut)
-  return { drafts: drafts.map((draft, index) => ({ ...draft, rowNumber: index + 1 })), leftOut: leftOut.list() }
+  const drafts = readChat(blocks, leftOut) ?? readBlocks(blocks, rolesOf(blocks), leftOut)
+  if (drafts.length === 0) return readLoosely(blocks, leftOutOf(document))
+  return { drafts: drafts.map(numbered), leftOut: leftOut.list() }
 }
 
-function readBlocks(blocks: Blocks, leftOut: LeftOutList): Draft[] {
-  const roles = rolesOf(blocks)
+/** Begins with what the reader itself passed over. */
+function leftOutOf({ passedOver }: Document): LeftOutList {
+  const leftOut = createLeftOut()
+  for (const [reason, count] of Object.entries(passedOver))
+    leftOut.add(reason as keyof Document['passedOver'], '', count)
+  return leftOut
+}
+
+/** A name with a colon and a text is worth a look, where several of them are all that there is. */
+function readLoosely(blocks: Blocks, leftOut: LeftOutList): FoundQuestions {
+  const roles = rolesOf(blocks, { isLoose: true })
+  if (roles.filter(({ kind }) => kind === 'topic').length < fewestNames) return { drafts: [], leftOut: [] }
+  const drafts = readBlocks(blocks, roles, leftOut)
+  return { drafts: drafts.map(numbered), leftOut: leftOut.list() }
+}
+
+function numbered(draft: Draft, index: number): Draft {
+  return { ...draft, rowNumber: index + 1 }
+}
+
+function readBlocks(blocks: Blocks, roles: readonly Role[], leftOut: LeftOutList): Draft[] {
   const title = titleIndexOf(roles)
   const opened: OpenDraft[] = []
   const above: { text: string; level: number; isIntent: boolean; draft: OpenDraft }[] = []

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { messageMaxLength } from '#contract/features/answers.ts'
 import { type ReplyTextName, tryReplies } from '#contract/features/customising/replies.ts'
@@ -34,7 +34,6 @@ export function TrySettings({ replyForm: { form }, name, itemId, sample }: TrySe
   const [typed, setTyped] = useState<string>()
   const text = typed ?? typical
   const turn = useRef(0)
-  const title = useId()
   const { reply, args } = asking
   // What was said with other settings says nothing about these.
   const isCurrent = args !== undefined && JSON.stringify(args.body.settings) === JSON.stringify(values)
@@ -47,16 +46,16 @@ export function TrySettings({ replyForm: { form }, name, itemId, sample }: TrySe
 
   if (name === 'openingWords')
     return (
-      <section className={styles.attempt} aria-labelledby={title}>
-        <h3 id={title}>{attempt.opening}</h3>
+      <div className={styles.attempt}>
+        <h3>{attempt.opening}</h3>
         <div className={styles.said}>
           {values.off.includes(name) ? attempt.silent : withBotName(values.replies[name][0] ?? '', bot.name)}
         </div>
-      </section>
+      </div>
     )
   return (
-    <section className={styles.attempt} aria-labelledby={title}>
-      <h3 id={title}>{attempt.title}</h3>
+    <div className={styles.attempt}>
+      <h3>{attempt.title}</h3>
       <div className={styles.attemptAsk}>
         <TextInput
           aria-label={attempt.text}
@@ -78,7 +77,7 @@ export function TrySettings({ replyForm: { form }, name, itemId, sample }: TrySe
         {reply && isCurrent && !asking.isBusy && <Result reply={reply} name={name} itemId={itemId} />}
       </div>
       {asking.error && <ErrorNotice error={asking.error} />}
-    </section>
+    </div>
   )
 }
 
