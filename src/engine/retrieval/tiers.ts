@@ -95,7 +95,7 @@ export class Tiers {
 
   put(entry: EngineEntry): void {
     this.#alike.clear()
-    const isFact = this.recogniser !== undefined && isInformation(entry.source)
+    const isFact = this.recogniser?.isFact(entry.id) === true && isInformation(entry.source)
     const index = this.#of(isFact ? 'facts' : entry.isStarter ? 'starters' : 'own')
     for (const other of this.#all) if (other !== index) other.remove(entry.id)
     index.put(entry)

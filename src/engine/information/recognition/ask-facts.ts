@@ -12,6 +12,8 @@ import { ownWordsOf } from './own-words.ts'
 const maxCandidates = 50
 /** A fact that is not filled in, and as likely as this, is what was asked for: another is no answer. */
 const minMissing = 0.4
+/** From this confidence on a question clearly asks for a fact. */
+const minClear = 0.8
 
 export function askFacts(index: EntryIndex, recogniser: FactRecogniser, text: string, options: AskOptions): Outcome {
   const read = readMessage(text)
@@ -34,7 +36,8 @@ export function askFacts(index: EntryIndex, recogniser: FactRecogniser, text: st
   const exact = exactOf(index, key, keyBetweenPleasantries(text, read.tokens), excepted)
   if (exact) {
     const others = shown.filter(({ id }) => id !== exact.id).slice(0, limit - 1)
-    return { kind: 'answer', reason: 'exact', query, scope: 1, candidates: [exact, ...others] }
+    const found = { ...exact, matchedTerms: terms }
+    return { kind: 'answer', reason: 'exact', query, scope: 1, candidates: [found, ...others] }
   }
   const [best] = candidates
   const [first] = recognised.facts
@@ -54,7 +57,7 @@ export function askFacts(index: EntryIndex, recogniser: FactRecogniser, text: st
 export function asksFor(index: EntryIndex, recogniser: FactRecogniser, question: string): string | undefined {
   const tokens = readMessage(question).tokens.slice(0, maxTokens)
   const [first] = recogniser.recognise(tokens, ownWordsOf(index)).facts
-  return first && first.confidence >= 0.5 ? first.id : undefined
+  return first && first.confidence >= minClear ? first.id : undefined
 }
 
 function exactOf(

@@ -191,7 +191,7 @@ export function createReplies(needs: Needs): Replies {
     decision: ReplyDecision,
   ): Promise<{ decision: ReplyDecision; reply: MessageReply; recorded: Recorded }> {
     const exchange = exchangeOf(request, prepared, decision)
-    const reply = replyOf(exchange, decision)
+    const reply = replyOf(exchange, decision, request.asked.bot.name)
     const claimed = withClaim(exchange, request, reply)
     const { contactDetails: details } = decision
     // The owner who tries it out knows how to reach themselves.
@@ -342,7 +342,7 @@ function sourceOf({ source, question }: ReplyPart) {
   return { kind: source.kind, id: source.id, title: question }
 }
 
-function replyOf({ conversationId, replyId, reply }: Exchange, decision: ReplyDecision): MessageReply {
+function replyOf({ conversationId, replyId, reply }: Exchange, decision: ReplyDecision, botName: string): MessageReply {
   return {
     conversationId,
     messageId: replyId,
@@ -350,7 +350,7 @@ function replyOf({ conversationId, replyId, reply }: Exchange, decision: ReplyDe
       text: reply.text,
       confidence: reply.confidence,
       source: { kind: reply.kind, id: decision.source.id ?? null },
-      ...(decision.parts && { parts: decision.parts.map(answerPartOf) }),
+      ...(decision.parts && { parts: decision.parts.map((part) => answerPartOf(part, botName)) }),
     },
     suggestions: decision.suggestions,
   }

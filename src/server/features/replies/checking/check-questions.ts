@@ -63,7 +63,7 @@ export function createQuestionChecks({ database, clock, engine, texts, models }:
         text: wordsOf(bot, decision),
         confidence: decision.confidence,
         source: { kind: kindOf(decision), id: decision.source.id ?? null },
-        ...(decision.parts && { parts: decision.parts.map(answerPartOf) }),
+        ...(decision.parts && { parts: decision.parts.map((part) => answerPartOf(part, bot.name)) }),
       },
       suggestions: decision.suggestions,
       why: opinion === undefined ? why : opinion.explain(why),

@@ -1,6 +1,6 @@
 /** What a customer reads of a decision. */
 import type { MessageReply } from '#contract/features/answers.ts'
-import { type ReplyDecision, type ReplyPart, spokenText } from '#engine/dialogue/reply.ts'
+import { type ReplyDecision, type ReplyPart, spokenPart, spokenText } from '#engine/dialogue/reply.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import { defaultReplies } from './default-replies.ts'
 
@@ -12,11 +12,10 @@ export function wordsOf(bot: BotRow, decision: ReplyDecision): string {
 }
 
 /** One of several questions with its answer, as a program reads it. */
-export function answerPartOf({
-  text,
-  answer,
-  confidence,
-  source,
-}: ReplyPart): NonNullable<MessageReply['answer']['parts']>[number] {
-  return { question: text.toWellFormed(), text: answer, confidence, source: { kind: 'answer', id: source.id } }
+export function answerPartOf(
+  { text, answer, confidence, source }: ReplyPart,
+  botName: string,
+): NonNullable<MessageReply['answer']['parts']>[number] {
+  const said = spokenPart({ answer, source }, botName)
+  return { question: text.toWellFormed(), text: said, confidence, source: { kind: 'answer', id: source.id } }
 }
