@@ -32,7 +32,7 @@ export default defineConfig({
   },
 })
 
-/** What the server reads at run time: its migrations, the lexicon and what questions of facts are recognised by. */
+/** What the server reads at run time: its migrations, the lexicon, small talk and what questions of facts are recognised by. */
 function copyBeside(): Plugin {
   let folder = ''
   return {
@@ -44,6 +44,9 @@ function copyBeside(): Plugin {
       cpSync(join(serverFolder, 'migrations'), join(folder, 'migrations'), { recursive: true })
       for (const file of ['lexicon/lexicon.bin', 'lexicon/pinyin.bin', 'information/facts.bin']) {
         cpSync(join(import.meta.dirname, 'content', file), join(folder, basename(file)))
+      }
+      for (const name of ['chit-chat', 'everyday-words', 'bot-talk']) {
+        cpSync(join(import.meta.dirname, 'content', name), join(folder, name), { recursive: true })
       }
     },
   }

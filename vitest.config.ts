@@ -16,6 +16,9 @@ const maxWorkers = Math.min(availableParallelism() + 1, 4)
 /** What tests write for themselves: `TMPDIR` of all that need no disk. */
 const temporary = { TMPDIR: createRunFolder() }
 
+/** `npm test` leaves the account area and the console to the group `screens`, which runs when any screen or phrase changed. */
+const screensOfGroupAlone = ['src/web/features/{accounts,admin,desk,own-data,plans,quotas,terms}/**']
+
 const isSingleRun = process.argv.includes('run')
 
 /**
@@ -96,6 +99,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['src/web/**/*.browser.test.tsx'],
+          exclude: process.env.TEST_SHARE === 'part' ? screensOfGroupAlone : [],
           env: { TEST_SHARE: process.env.TEST_SHARE ?? '' },
           // Each file has a page of its own: what one leaves behind (a theme, a timer) is no other's.
           isolate: true,

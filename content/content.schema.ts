@@ -42,6 +42,9 @@ export const repliesSchema = z.strictObject({
   sensitiveWords: z.array(text).min(1).max(20),
 })
 
+/** A list of sensitive words to begin with, offered to owners who want more than the few that every bot has. */
+export const starterWordsSchema = z.array(text.max(50)).min(50).max(100)
+
 export const sampleSchema = z.strictObject({
   name: text,
   tagline: text,
@@ -74,6 +77,20 @@ export type ChitChatIntent = z.infer<typeof chitChatIntentSchema>
 /** One theme of one language. */
 export const chitChatSchema = z.strictObject({ intents: z.array(chitChatIntentSchema).min(1) })
 export type ChitChatTheme = z.input<typeof chitChatSchema>
+
+/* What of it the bots of businesses say */
+
+export const botTalkBaseSchema = z.strictObject({
+  themes: z.array(text).min(1),
+  leftOut: z.array(text),
+  /** Intents that ask for a field of the bot's information. */
+  about: z.record(z.string(), z.enum(informationFields)),
+})
+
+export const botTalkWordsSchema = z.strictObject({
+  notSaid: z.array(text).min(1),
+  instead: z.record(z.string(), z.array(text.max(240)).min(1)),
+})
 
 /* Bot information */
 

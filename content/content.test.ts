@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { corpusItemInput } from '#contract/features/corpus.ts'
+import { compileSensitiveWords } from '#engine/dialogue/sensitive-words/sensitive-words.ts'
 import {
   type ContentItem,
   informationPatternsSchema,
   informationSchema,
   repliesSchema,
   sampleSchema,
+  starterWordsSchema,
   templateContentSchema,
 } from './content.schema.ts'
 import informationEn from './information/en.json' with { type: 'json' }
@@ -14,6 +16,8 @@ import patternsEn from './information/patterns/en.json' with { type: 'json' }
 import patternsZh from './information/patterns/zh.json' with { type: 'json' }
 import informationZh from './information/zh.json' with { type: 'json' }
 import repliesEn from './replies/en.json' with { type: 'json' }
+import starterWordsEn from './replies/starter-words/en.json' with { type: 'json' }
+import starterWordsZh from './replies/starter-words/zh.json' with { type: 'json' }
 import repliesZh from './replies/zh.json' with { type: 'json' }
 import sampleEn from './sample/en.json' with { type: 'json' }
 import sampleZh from './sample/zh.json' with { type: 'json' }
@@ -183,5 +187,16 @@ describe('the default replies', () => {
     const sensitive = [...repliesZh.sensitiveWords, ...repliesEn.sensitiveWords].map(normalise)
     const texts = corpora.flatMap(({ content }) => stringsOf(content)).map(normalise)
     expect(sensitive.filter((word) => texts.some((text) => text.includes(word)))).toEqual([])
+  })
+
+  it.each([
+    ['zh', starterWordsZh],
+    ['en', starterWordsEn],
+  ])('have a list of words to add in %s, each once, that stops no customer of ours either', (_locale, words) => {
+    expect(starterWordsSchema.safeParse(words).error).toBeUndefined()
+    expect(repeated(words.map(normalise))).toEqual([])
+    const matcher = compileSensitiveWords(words)
+    const texts = corpora.flatMap(({ content }) => stringsOf(content))
+    expect(texts.filter((text) => matcher.find(text) !== undefined)).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
 /**
- * Computes the Chinese calendar of 2000 to 2100 from the moon and the sun and writes content/calendar/lunar-years.json:
- * `npx tsx scripts/calendar/lunar-years.ts`. New moons after Meeus, Astronomical Algorithms, chapter 49; the sun after
- * chapter 25, with delta T after Espenak and Meeus. Days are those of China, UTC+8.
+ * Computes the Chinese calendar from the moon and the sun: of 2000 to 2100 into content/calendar/lunar-years.json, and the
+ * days of Chinese New Year of 1900 to 2100 into content/calendar/new-years.json: `npx tsx scripts/calendar/lunar-years.ts`.
+ * New moons after Meeus, Astronomical Algorithms, chapter 49; the sun after chapter 25, with delta T after Espenak and Meeus.
+ * Days are those of China, UTC+8; before 1929 those of Beijing's own noon.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,18 +11,28 @@ const radians = Math.PI / 180
 const sin = (degrees: number) => Math.sin(degrees * radians)
 const j2000 = 2_451_545
 const lunation = 29.530588861
-const chinaDays = 8 / 24
+const zoneOf = (julianDay: number) => (julianDay < 2_425_612.5 ? 116.4167 / 360 : 8 / 24)
 
 /** In days; good to seconds until 2050. */
 function deltaT(year: number): number {
   const t = year - 2000
   const seconds =
     year < 2005
-      ? 63.86 + 0.3345 * t
+      ? secondsBefore2005(year)
       : year < 2050
         ? 62.92 + 0.32217 * t + 0.005589 * t * t
         : -20 + 32 * ((year - 1820) / 100) ** 2 - 0.5628 * (2150 - year)
   return seconds / 86_400
+}
+
+function secondsBefore2005(year: number): number {
+  const since = (from: number, factors: readonly number[]) =>
+    factors.reduce((sum, factor, power) => sum + factor * (year - from) ** power, 0)
+  if (year < 1920) return since(1900, [-2.79, 1.494119, -0.0598939, 0.0061966, -0.000197])
+  if (year < 1941) return since(1920, [21.2, 0.84493, -0.0761, 0.0020936])
+  if (year < 1961) return since(1950, [29.07, 0.407, -1 / 233, 1 / 2547])
+  if (year < 1986) return since(1975, [45.45, 1.067, -1 / 260, -1 / 718])
+  return since(2000, [63.86, 0.3345, -0.060374, 0.0017275, 0.000651814, 0.00002373599])
 }
 
 /** The moment of a new moon, as a Julian day of universal time; 0 is the one of 6 January 2000. */
@@ -104,7 +115,7 @@ function whenSunAt(longitude: number, near: number): number {
 }
 
 /** Days in China since 1 January 1970. */
-const dayOf = (julianDay: number) => Math.floor(julianDay + 0.5 + chinaDays) - 2_440_588
+const dayOf = (julianDay: number) => Math.floor(julianDay + 0.5 + zoneOf(julianDay)) - 2_440_588
 const dayNumber = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day) / 86_400_000
 const julianOf = (day: number) => day + 2_440_587.5
 
@@ -137,24 +148,44 @@ function monthsOf(year: number): Month[] {
 }
 
 /** How many of the twelve signs the sun has entered by the beginning of a day in China. */
-const signAt = (day: number) => sunAt(julianOf(day) - chinaDays) / 30
+const signAt = (day: number) => sunAt(julianOf(day) - zoneOf(julianOf(day))) / 30
 
-const years: string[] = []
-for (let year = 2000; year <= 2100; year++) {
+interface LunarYear {
+  /** From its first month on, with those of the beginning of the next year. */
+  months: readonly Month[]
+  /** How many of them are its own. */
+  count: number
+  /** Days after 1 January. */
+  newYear: number
+}
+
+function lunarYear(year: number): LunarYear {
   const months = [
     ...monthsOf(year).filter(({ number, from }) => number < 11 || from > dayNumber(year, 6, 1)),
     ...monthsOf(year + 1),
   ]
-  const first = months.findIndex(({ number, isLeap }) => number === 1 && !isLeap)
-  const end = months.findIndex(({ number, isLeap }, place) => place > first && number === 1 && !isLeap)
-  const own = months.slice(first, end)
+  const isFirst = ({ number, isLeap }: Month) => number === 1 && !isLeap
+  const first = months.findIndex(isFirst)
+  const own = months.slice(first)
+  return {
+    months: own,
+    count: own.slice(1).findIndex(isFirst) + 1,
+    newYear: (own[0]?.from ?? 0) - dayNumber(year, 1, 1),
+  }
+}
+
+const years: string[] = []
+for (let year = 2000; year <= 2100; year++) {
+  const { months, count, newYear } = lunarYear(year)
+  const own = months.slice(0, count)
   const leap = own.find(({ isLeap }) => isLeap)?.number ?? 0
-  const lengths = own.map(({ from }, place) => ((own[place + 1] ?? months[end])?.from ?? 0) - from)
-  const newYear = (months[first]?.from ?? 0) - dayNumber(year, 1, 1)
+  const lengths = own.map(({ from }, place) => (months[place + 1]?.from ?? 0) - from)
   const clear = dayOf(whenSunAt(15, julianOf(dayNumber(year, 4, 5)))) - dayNumber(year, 4, 1) + 1
   const solstice = winterSolstice(year) - dayNumber(year, 12, 1) + 1
   years.push([newYear, leap, lengths.map((length) => length - 29).join(''), clear, solstice].join(' '))
 }
+const newYears = Array.from({ length: 201 }, (_, place) => lunarYear(1900 + place).newYear)
 const folder = join(import.meta.dirname, '../../content/calendar')
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'lunar-years.json'), `${JSON.stringify({ from: 2000, years }, null, 2)}\n`)
+writeFileSync(join(folder, 'new-years.json'), `${JSON.stringify({ from: 1900, days: newYears })}\n`)

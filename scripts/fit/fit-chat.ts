@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ChitChatIntent, chitChatSchema } from '#content/content.schema.ts'
 import { createAnswerIndex } from '#engine/answer.ts'
-import { certaintyValues } from '#lab/smart-chat/matching/certainty.ts'
-import { createMeaning } from '#lab/smart-chat/matching/everyday-words.ts'
-import { likenessNames } from '#lab/smart-chat/matching/likeness.ts'
-import { createRanker } from '#lab/smart-chat/matching/ranker.ts'
+import { certaintyValues } from '#engine/chit-chat/matching/certainty.ts'
+import { createMeaning } from '#engine/chit-chat/matching/everyday-words.ts'
+import { likenessNames } from '#engine/chit-chat/matching/likeness.ts'
+import { createRanker } from '#engine/chit-chat/matching/ranker.ts'
 
 const folds = 3
 const epochs = 40

@@ -8,6 +8,8 @@ import { notePassed, printOf, slowFilesOf } from './slow-tests.mjs'
 
 /** The React that ships: the one for development takes a sixth more time, to trace where elements were made. */
 export const componentEnv = { NODE_ENV: 'production' }
+/** What `npm test` runs of the component tests in any case: see vitest.config.ts and tests/component/languages.ts. */
+export const componentShareEnv = { ...componentEnv, TEST_SHARE: 'part' }
 
 /** What a part of the tests came to. `seconds`: by the clock. */
 export function partOf(name, counts, beginMs) {

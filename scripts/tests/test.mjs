@@ -4,7 +4,7 @@ import '../check-node.mjs'
 import { findChromium } from '../find-chromium.mjs'
 import { endChildrenOnSignals } from '../run.mjs'
 import { SetupError, setUp } from '../setup.mjs'
-import { componentEnv, partOf, report, runProjects, runSlowGroup } from './run-tests.mjs'
+import { componentEnv, componentShareEnv, partOf, report, runProjects, runSlowGroup } from './run-tests.mjs'
 import { staleGroups } from './slow-tests.mjs'
 
 endChildrenOnSignals()
@@ -27,7 +27,7 @@ try {
   parts.push(partOf('packages, build', { passed: 0, failed: 0, skipped: 0 }, beginMs))
   // One after the other: each takes every core by itself.
   parts.push(await runProjects(['unit', 'server', 'web', 'lab'], { filters }))
-  parts.push(await runBrowserTests('component', componentEnv))
+  parts.push(await runBrowserTests('component', filters.length > 0 ? componentEnv : componentShareEnv))
   parts.push(await runBrowserTests('e2e'))
   if (filters.length === 0) for (const group of staleGroups()) parts.push(await runSlowGroup(group))
 } catch (error) {

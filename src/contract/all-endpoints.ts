@@ -23,6 +23,13 @@ import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
+import * as botInformation from './features/customising/bot-information.ts'
+import * as corpusAttachments from './features/customising/corpus-attachments.ts'
+import * as corpusHistory from './features/customising/corpus-history.ts'
+import * as corpusQuestions from './features/customising/corpus-questions.ts'
+import * as customisation from './features/customising/customisation.ts'
+import * as botFunctions from './features/customising/functions.ts'
+import * as replySettings from './features/customising/replies.ts'
 import * as contactMessages from './features/enquiries/contact-messages.ts'
 import * as leads from './features/enquiries/leads.ts'
 import * as factory from './features/factory.ts'
@@ -49,11 +56,18 @@ function endpointsOf(module: object): readonly Endpoint[] {
 /** In the order in which a reader wants them. */
 export const endpointGroups = {
   answers: [...endpointsOf(answers), ...endpointsOf(questionChecks)],
-  bots: endpointsOf(bots),
+  bots: [
+    // One a line, so that additions do not meet.
+    ...endpointsOf(bots),
+    ...endpointsOf(customisation),
+    ...endpointsOf(botFunctions),
+    ...endpointsOf(replySettings),
+  ],
   callbacks: endpointsOf(callbacks),
   unanswered: endpointsOf(unanswered),
-  corpus: endpointsOf(corpus),
+  corpus: [corpus, corpusHistory, corpusQuestions, corpusAttachments].flatMap(endpointsOf),
   facts: endpointsOf(facts),
+  information: endpointsOf(botInformation),
   files: endpointsOf(files),
   ownData: endpointsOf(ownData),
   imports: endpointsOf(imports),

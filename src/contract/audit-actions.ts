@@ -54,6 +54,11 @@ export const auditActions = {
   // Bots and their keys
   'bot-created': 'service',
   'bot-changed': 'route',
+  'bot-launched': 'route',
+  'chit-chat-opened': 'service',
+  'chit-chat-closed': 'service',
+  'model-answers-on': 'service',
+  'model-answers-off': 'service',
   'bot-deleted': 'service',
   'bot-key-renewed': 'service',
   'account-key-renewed': 'service',

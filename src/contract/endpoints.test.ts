@@ -27,6 +27,13 @@ import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
+import * as botInformation from './features/customising/bot-information.ts'
+import * as corpusAttachments from './features/customising/corpus-attachments.ts'
+import * as corpusHistory from './features/customising/corpus-history.ts'
+import * as corpusQuestions from './features/customising/corpus-questions.ts'
+import * as customisation from './features/customising/customisation.ts'
+import * as botFunctions from './features/customising/functions.ts'
+import * as replySettings from './features/customising/replies.ts'
 import * as contactMessages from './features/enquiries/contact-messages.ts'
 import * as leads from './features/enquiries/leads.ts'
 import * as factory from './features/factory.ts'
@@ -59,10 +66,16 @@ const exported: Record<string, unknown> = {
   ...adminOverview,
   ...answers,
   ...bots,
+  ...botFunctions,
+  ...botInformation,
   ...callbacks,
   ...contactMessages,
   ...unanswered,
   ...corpus,
+  ...corpusAttachments,
+  ...corpusHistory,
+  ...corpusQuestions,
+  ...customisation,
   ...downgrades,
   ...factory,
   ...facts,
@@ -76,6 +89,7 @@ const exported: Record<string, unknown> = {
   ...ownData,
   ...plans,
   ...questionChecks,
+  ...replySettings,
   ...accountKeys,
   ...secondFactor,
   ...accountSessions,

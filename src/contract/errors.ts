@@ -31,6 +31,9 @@ export const errorStatus = {
   'link-format': 422,
   'time-zone': 422,
   'blank-brackets': 422,
+  'amount-format': 422,
+  'percent-format': 422,
+  'birthday-format': 422,
   // Accounts
   'not-logged-in': 401,
   'credentials-wrong': 401,
@@ -95,13 +98,17 @@ export const errorStatus = {
   'bot-name-taken': 409,
   'bot-name-mismatch': 422,
   'bot-closed': 409,
+  'bot-draft': 409,
   'answers-preparing': 503,
   'bot-read-only': 403,
   // Corpus
   'question-exists': 409,
   'edit-conflict': 409,
+  'replies-changed': 409,
   'nothing-selected': 422,
   'filled-too-long': 422,
+  // Bot information
+  'feature-exists': 409,
   // Models
   'model-url-format': 422,
   'url-refused': 422,
@@ -112,6 +119,7 @@ export const errorStatus = {
   // Files
   'file-missing': 422,
   'link-expired': 410,
+  'file-name': 422,
   'file-too-large': 413,
   'file-type': 415,
   'file-encrypted': 422,
@@ -127,9 +135,15 @@ export const errorStatus = {
   'file-empty': 422,
   'file-unsafe': 422,
   'file-time-out': 422,
+  'file-too-many-pages': 422,
+  'file-no-text': 422,
+  'file-no-questions': 422,
+  'attachment-too-large': 413,
+  'attachment-type': 415,
   'import-not-ready': 409,
   'import-has-errors': 409,
   'import-not-undoable': 409,
+  'import-no-next-row': 409,
   'import-failed': 500,
   // Plans
   'term-overlaps': 409,

@@ -12,11 +12,22 @@ interface Topic {
 /** What a change can be about. A change names things by their ids and holds no content: whoever is told reads it with their own rights. */
 export const liveTopics = {
   /** A bot was made, renamed, deleted, opened or closed, or took one of its first steps. `id` is the bot. */
-  bots: { audience: 'account', endpoints: ['listBots', 'getBot'] },
+  bots: { audience: 'account', endpoints: ['listBots', 'getBot', 'getCustomisation'] },
+  /** How a bot speaks. `id` is the bot. */
+  replies: { audience: 'account', endpoints: ['getReplySettings', 'listBots', 'getBot'] },
   /** What a bot answers with. `version` is its content version. */
   corpus: {
     audience: 'account',
-    endpoints: ['listBots', 'getBot', 'listCorpus', 'listIntents', 'findSimilarItems', 'getPreparation', 'listFacts'],
+    endpoints: [
+      'listBots',
+      'getBot',
+      'listCorpus',
+      'listIntents',
+      'findSimilarItems',
+      'getPreparation',
+      'listFacts',
+      'getInformation',
+    ],
   },
   /** State or progress of an import. `id` is the import. */
   imports: { audience: 'account', endpoints: ['listImports', 'getImport'] },
@@ -56,7 +67,7 @@ export const liveTopics = {
   /** Mails in the outbox. `id` is the mail. */
   outbox: { audience: 'admins', endpoints: ['listOutbox', 'getOverview'] },
   /** Model services: settings, faults, installations, and how many items have their vectors. */
-  models: { audience: 'admins', endpoints: ['getModels', 'listModels'] },
+  models: { audience: 'admins', endpoints: ['getModels'] },
 } as const satisfies Record<string, Topic>
 
 export type LiveTopic = keyof typeof liveTopics

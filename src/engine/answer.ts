@@ -4,13 +4,23 @@ import { doubt, doubtsOf } from './contradiction/doubt.ts'
 import { readClaims } from './contradiction/reading/claims.ts'
 import { askFacts, asksFor } from './information/recognition/ask-facts.ts'
 import type { Meaning } from './meaning.ts'
-import type { AnswerIndex, AskOptions, Candidate, ImaginedChange, Outcome } from './outcome.ts'
+import {
+  type AnswerIndex,
+  type AskOptions,
+  type Candidate,
+  type ImaginedChange,
+  imagined,
+  type Outcome,
+  realIdOf,
+} from './outcome.ts'
 import { fitsSeveral } from './ranking/alternatives.ts'
 import { confidenceOf, scopeOf } from './ranking/confidence.ts'
 import { contributionsOf } from './ranking/contributions.ts'
 import { decideByConfidence, defaultSuggestThreshold, saysAll } from './ranking/decide.ts'
 import { type Judged, judge, rivalsOf } from './ranking/judge.ts'
+import { leftOutOf, outToday } from './ranking/left-out.ts'
 import { ownFirst } from './ranking/own-first.ts'
+import { firstBySource, precedenceOf } from './ranking/precedence.ts'
 import { withFacts } from './ranking/with-facts.ts'
 import { EntryIndex, type ScoredEntry } from './retrieval/entry-index.ts'
 import { type ExplainedQuery, explainedQuery, explainMatch, metWordsOf, unknownTermsOf } from './retrieval/explain.ts'
@@ -18,6 +28,7 @@ import type { ExactForm } from './retrieval/store/entry-store.ts'
 import type { EntryTexts } from './retrieval/store/entry-text.ts'
 import { SnapshotReader } from './retrieval/store/snapshot.ts'
 import { type AlikeStarter, Tiers } from './retrieval/tiers.ts'
+import { dayNumberOf } from './retrieval/validity.ts'
 import { background, hasNoSubject } from './retrieval/weights/background.ts'
 import { keyBetweenPleasantries } from './text/pleasantries.ts'
 import { maxTokens, readMessage } from './text/read-message.ts'
@@ -87,10 +98,15 @@ function answerIndexOf(tiers: Tiers): AnswerIndex {
       const slot = index?.store.slotOf(id)
       return slot === undefined ? undefined : index?.textsOf(slot).source
     },
+    isValidOn(id, today) {
+      const store = tiers.holderOf(id)?.store
+      const slot = store?.slotOf(id)
+      return store === undefined || slot === undefined || !store.validity.isOut(slot, dayNumberOf(today))
+    },
     put: (entry) => tiers.put(entry),
     remove: (id) => tiers.remove(id),
     ask: (text, options) => askTiers(tiers, text, options ?? {}),
-    askAsIf: (change, text, options) => askAsIf(tiers, change, text, options ?? {}),
+    askAsIf: (changes, text, options) => askAsIf(tiers, [changes].flat(), text, options ?? {}),
     compare(text) {
       const tokens = readMessage(text).tokens.slice(0, maxTokens)
       return tiers.compared.flatMap((index) =>
@@ -102,29 +118,28 @@ function answerIndexOf(tiers: Tiers): AnswerIndex {
   }
 }
 
-/** No entry has this id: the product's are UUIDs, or begin with the name of their source. */
-const imaginedId = '\u0000imagined'
-
 /**
- * The entry stands beside the one that it replaces, which is left out: the index could not put that one back, as it has not the whole of it. Its words
+ * The entries stand beside those that they replace, which are left out: the index could not put them back, as it has not the whole of them. Their words
  * still count when common and rare ones are told apart, so a confidence may differ a little from what it is after the change.
  */
-function askAsIf(tiers: Tiers, { id, entry }: ImaginedChange, text: string, options: AskOptions): Outcome {
+function askAsIf(tiers: Tiers, changes: readonly ImaginedChange[], text: string, options: AskOptions): Outcome {
   const excepted = options.except ?? []
-  const except = [...excepted, id, ...(excepted.includes(id) ? [imaginedId] : [])]
-  if (!entry) return askTiers(tiers, text, { ...options, except }, id)
-  tiers.put({ ...entry, id: imaginedId })
+  const ids = changes.map(({ id }) => id)
+  const except = [...excepted, ...ids, ...ids.filter((id) => excepted.includes(id)).map((id) => imagined + id)]
+  const put = changes.flatMap(({ id, entry }) => (entry ? [{ ...entry, id: imagined + id }] : []))
+  for (const entry of put) tiers.put(entry)
   try {
-    const outcome = askTiers(tiers, text, { ...options, except }, id)
-    const candidates = outcome.candidates.map((each) => (each.id === imaginedId ? { ...each, id } : each))
-    return { ...outcome, candidates }
+    const outcome = askTiers(tiers, text, { ...options, except }, ids)
+    const named = <E extends { id: string }>(each: E): E => ({ ...each, id: realIdOf(each.id) })
+    const { candidates, leftOut } = outcome
+    return { ...outcome, candidates: candidates.map(named), ...(leftOut && { leftOut: leftOut.map(named) }) }
   } finally {
-    tiers.remove(imaginedId)
+    for (const { id } of put) tiers.remove(id)
   }
 }
 
-/** `replaced`: the entry that is imagined to be gone. */
-function askTiers(tiers: Tiers, text: string, options: AskOptions, replaced?: string): Outcome {
+/** `replaced`: the entries that are imagined to be gone. */
+function askTiers(tiers: Tiers, text: string, options: AskOptions, replaced?: readonly string[]): Outcome {
   const { facts, recogniser } = tiers
   if (!facts || !recogniser || facts.size === 0) return askEntries(tiers, text, options, replaced)
   const entries = tiers.comparedSize > 0 ? askEntries(tiers, text, options, replaced) : undefined
@@ -136,7 +151,7 @@ function askTiers(tiers: Tiers, text: string, options: AskOptions, replaced?: st
   return withFacts(entries, known, { factOf, ownCount: tiers.ownSize, limit: limitOf(options) })
 }
 
-function askEntries(tiers: Tiers, text: string, options: AskOptions, replaced?: string): Outcome {
+function askEntries(tiers: Tiers, text: string, options: AskOptions, replaced?: readonly string[]): Outcome {
   const { starters } = tiers
   if (!starters || starters.size === 0) return ask(tiers.own, text, options).outcome
   const own = tiers.comparedSize === starters.size ? undefined : ask(tiers.own, text, options)
@@ -145,7 +160,7 @@ function askEntries(tiers: Tiers, text: string, options: AskOptions, replaced?: 
   const candidates = outcome.candidates.map((candidate): Candidate => ({ ...candidate, isStarter: true }))
   const ofStarters = { ...outcome, candidates }
   if (!own) return ofStarters
-  const isOwnNear = isNear(tiers, own, { outcome: ofStarters, nearest }, replaced)
+  const isOwnNear = isNear(tiers, own, { outcome: ofStarters, nearest }, { today: options.today, replaced })
   return ownFirst(own.outcome, ofStarters, isOwnNear, limitOf(options))
 }
 
@@ -160,7 +175,7 @@ function isNear(
   tiers: Tiers,
   own: Found,
   { outcome: ofStarters, nearest: [starter] }: Found,
-  replaced: string | undefined,
+  { today, replaced }: { today: string | undefined; replaced: readonly string[] | undefined },
 ): boolean {
   const [best] = own.outcome.candidates
   if (own.outcome.reason === 'exact') return true
@@ -168,7 +183,9 @@ function isNear(
   if (own.outcome.kind === 'suggest' && ofStarters.kind === 'suggest') return true
   const isExact = ofStarters.reason === 'exact'
   if (best.contradictions && !ofStarters.candidates[0]?.contradictions) return false
-  const alike = tiers.starterLike(best, findStarter, replaced)
+  const except = replaced ?? []
+  const find = (starters: EntryIndex, question: string) => findStarter(starters, question, { except, today })
+  const alike = tiers.starterLike(best, find, { today, isReplaced: replaced !== undefined })
   if (alike?.id === ofStarters.candidates[0]?.id && (alike?.isSure || !isExact)) return true
   const nearest = own.nearest.find(({ id }) => id === best.id)
   return (
@@ -177,9 +194,8 @@ function isNear(
 }
 
 /** The starter that a bot with nothing but its template would answer with, or offer. */
-function findStarter(starters: EntryIndex, question: string, replaced?: string): AlikeStarter | undefined {
-  const except = replaced === undefined ? [] : [replaced]
-  const { kind, candidates } = ask(starters, question, { isExactEnough: true, except }).outcome
+function findStarter(starters: EntryIndex, question: string, options: AskOptions): AlikeStarter | undefined {
+  const { kind, candidates } = ask(starters, question, { ...options, isExactEnough: true }).outcome
   const [best] = candidates
   return kind === 'refuse' || !best ? undefined : { id: best.id, isSure: kind === 'answer' }
 }
@@ -203,22 +219,30 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const limit = limitOf(options)
   const tokens = tokenised.tokens.slice(0, maxTokens)
 
+  const { isExplained = false, isExactEnough = false } = options
   const excepted = new Set(options.except)
+  const out = outToday(index, options)
   const exactOf = (key: string | undefined): ExactForm[] =>
     key === undefined
       ? []
-      : index.findExact(key, limit).filter(({ slot }) => !excepted.has(index.store.idOf(slot) ?? ''))
+      : index
+          .findExact(key, out ? maxCandidates : limit)
+          .filter(({ slot }) => !excepted.has(index.store.idOf(slot) ?? ''))
+  const validOf = (forms: readonly ExactForm[]) => forms.filter(({ slot }) => !out?.isOut(slot)).slice(0, limit)
   const asTyped = exactOf(exactKey)
-  const exact = asTyped.length > 0 ? asTyped : exactOf(keyBetweenPleasantries(text, tokenised.tokens))
-  const { isExplained = false, isExactEnough = false } = options
+  const typedNow = validOf(asTyped)
+  const spoken = typedNow.length > 0 ? [] : exactOf(keyBetweenPleasantries(text, tokenised.tokens))
+  const exact = typedNow.length > 0 ? typedNow : validOf(spoken)
   if (exact.length > 0 && isExactEnough && !isExplained) {
     const candidates = exact.map((form) => exactCandidate(index, form))
     return { outcome: { kind: 'answer', reason: 'exact', query, scope: 1, candidates }, nearest: [] }
   }
   const explained = explainedQuery(index.store, index.weights, text, tokens)
   const known = isExplained ? { ...query, unknownTerms: unknownTermsOf(index.store, explained) } : query
-  const found = index.search(tokens)
-  const nearest = excepted.size === 0 ? found : found.filter(({ id }) => !excepted.has(id))
+  const found = index.search(tokens, out)
+  const allowed = excepted.size === 0 ? found : found.filter(({ id }) => !excepted.has(id))
+  const nearest = out?.isTold ? allowed.filter(({ slot }) => !out.isOut(slot)) : allowed
+  const told = out?.isTold && leftOutOf(index, out, [...asTyped, ...spoken], allowed, options)
   const exactSlots = new Set(exact.map(({ slot }) => slot))
   // However few the caller wants to have, the verdict is the same: rivals and alternatives are looked for among all.
   const others = exact.length === 0 ? nearest : nearest.filter(({ slot }) => !exactSlots.has(slot))
@@ -226,7 +250,13 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const doubts = doubtsOf(index.claims, message, others)
   const maxConfidence = hasNoSubject(tokens) ? maxWithoutSubject : 1
   const isRivalOf = (other: number, slot: number): boolean => isRival(index, other, slot)
-  const judged = doubt(judge(others, nearest, doubts, { maxConfidence, isRivalOf }), doubts)
+  const placeOf = ({ entry }: Judged): number => precedenceOf(index.textsOf(entry.slot).source)
+  const withoutRivals = ({ entry }: Judged, left: readonly Judged[]): number => {
+    const among = nearest.filter((each) => left.every((other) => other.entry !== each))
+    return Math.min(maxConfidence, confidenceOf(entry.evidence, rivalsOf(among, entry.slot, isRivalOf)))
+  }
+  const likeliest = doubt(judge(others, nearest, doubts, { maxConfidence, isRivalOf }), doubts)
+  const judged = firstBySource(likeliest, placeOf, withoutRivals)
   const describe = (each: Judged): Candidate =>
     candidateOf(index, explained, each, { isExplained, isNearest: each.entry === others[0] })
   const described = judged.slice(0, limit - exact.length).map(describe)
@@ -238,11 +268,19 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
       query: known,
       scope: 1,
       candidates: [...candidates, ...described],
+      ...(told && { leftOut: told }),
     }
     return { outcome, nearest }
   }
   const [best] = judged
-  const rival = judged.find((each) => best && !each.contradictions && isRivalOf(each.entry.slot, best.entry.slot))
+  const rival = judged.find(
+    (each) =>
+      best &&
+      !each.contradictions &&
+      isRivalOf(each.entry.slot, best.entry.slot) &&
+      // What comes after the best by its source is no reason to ask back.
+      placeOf(each) <= placeOf(best),
+  )
   const decided = decideByConfidence(described[0], rival?.confidence, options)
   const isOpen =
     decided.kind === 'answer' &&
@@ -254,7 +292,8 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
     })
   const decision = isOpen ? ({ kind: 'suggest', reason: 'close' } as const) : decided
   const scope = others[0] ? scopeOf(others[0].evidence, rivalsOf(nearest, others[0].slot, isRivalOf)) : 0
-  return { outcome: { ...decision, query: known, scope, candidates: described }, nearest }
+  const leftOut = told ? { leftOut: told } : undefined
+  return { outcome: { ...decision, query: known, scope, candidates: described, ...leftOut }, nearest }
 }
 
 /** A query of common words alone fits many entries, also those that are not there: offered, not answered. */

@@ -5,6 +5,9 @@ import type { Evidence } from './ranking/evidence.ts'
 /** Where an answer is kept, and so where its owner edits it: a name that the source gives itself, such as `corpus`. */
 export type AnswerSource = string
 
+/** Of the entries that stand for customised replies. */
+export const customSource = 'custom'
+
 const blankSuffix = '-blank'
 
 /** The source of entries that are recognised but have no answer yet, as their owner has not filled in what it needs. */
@@ -35,6 +38,9 @@ export interface EngineEntry {
   answer: string
   /** From a template, and untouched: entries of the owner's own outrank it. Default false. */
   isStarter?: boolean
+  /** The first and the last day on which it may answer, as `2026-11-22`; without one it has no beginning, or no end. */
+  validFrom?: string | null | undefined
+  validUntil?: string | null | undefined
 }
 
 /** How one word of the customer's text took part in a match. */
@@ -137,9 +143,23 @@ export interface Outcome {
   candidates: Candidate[]
   /** The fact about the bot that is asked for and was not filled in, such as `info:creator`: nothing else may stand for it. */
   missingFact?: string
+  /** Entries that would have answered or been offered on another day; only with `isExplained`, and where there are some. */
+  leftOut?: LeftOut[]
+}
+
+/** An entry that was near, but may not answer on the day of the question. */
+export interface LeftOut {
+  id: string
+  source: AnswerSource
+  question: string
+  why: 'not-yet-valid' | 'expired'
+  /** From which day on, or until which day, it may. */
+  day: string
 }
 
 export interface AskOptions {
+  /** The day of the question, as `2026-11-22`: entries that are not valid then are left out. Default: whatever day it is. */
+  today?: string | undefined
   /** Lowest confidence that is answered, 0..1. Default 0.65. */
   answerThreshold?: number
   /** Lowest confidence that is offered as "did you mean", 0..1; half of it where a rare word is met. Default 0.15. */
@@ -157,6 +177,14 @@ export interface AskOptions {
   isExactEnough?: boolean
 }
 
+/** Leads the id of an entry that is only imagined; no other begins like this: the product's are UUIDs, or begin with the name of their source. */
+export const imagined = '\u0000imagined '
+
+/** The id that an imagined entry stands for; any other as it is. */
+export function realIdOf(id: string): string {
+  return id.startsWith(imagined) ? id.slice(imagined.length) : id
+}
+
 /** A `put` or `remove` that is only tried. */
 export interface ImaginedChange {
   /** Of the entry that is changed or removed, or any other id for a new one. */
@@ -170,6 +198,8 @@ export interface AnswerIndex {
   readonly size: number
   /** Where the entry is kept; undefined when there is none with this id. */
   sourceOf(id: string): AnswerSource | undefined
+  /** Whether the entry may answer on a day; true when there is none with this id. */
+  isValidOn(id: string, today: string): boolean
   /** Adds an entry, or replaces the one with its id. Visible to the next `ask`. */
   put(entry: EngineEntry): void
   /** Returns false when there was none. */
@@ -177,10 +207,10 @@ export interface AnswerIndex {
   /** Never throws, whatever the text; only the first 2,000 characters and 300 tokens are compared. */
   ask(this: void, text: string, options?: AskOptions): Outcome
   /**
-   * What `ask` would say after the change; of an entry that is changed or removed the confidences may differ a little. The
-   * outcome has the change's `id`. The index itself stays as it is.
+   * What `ask` would say after the changes; of an entry that is changed or removed the confidences may differ a little. The
+   * outcome has the `id` of the change. The index itself stays as it is.
    */
-  askAsIf(change: ImaginedChange, text: string, options?: AskOptions): Outcome
+  askAsIf(changes: ImaginedChange | readonly ImaginedChange[], text: string, options?: AskOptions): Outcome
   /** Every entry that a query was compared with in full, best first, with what was found: for fitting and measuring. */
   compare(text: string): ComparedEntry[]
   /**

@@ -21,6 +21,8 @@ const entry = fc.record({
   variants: fc.array(anyText, { maxLength: 4 }),
   keywords: fc.array(phrase, { maxLength: 3 }),
   answer: anyText,
+  validFrom: fc.constantFrom(undefined, undefined, '2026-06-01'),
+  validUntil: fc.constantFrom(undefined, undefined, '2026-05-31', '2026-12-24'),
 })
 const edit = fc.oneof(
   entry.map((each) => ({ kind: 'put' as const, entry: each })),
@@ -42,7 +44,11 @@ function edited(...edits: (readonly Edit[])[]): AnswerIndex {
 }
 
 function outcomesOf(index: AnswerIndex, texts: readonly string[]): unknown[] {
-  return texts.map((text) => [index.ask(text, { limit: 20 }), index.compare(text)])
+  return texts.map((text) => [
+    index.ask(text, { limit: 20 }),
+    index.ask(text, { limit: 20, today: '2026-07-01', isExplained: true }),
+    index.compare(text),
+  ])
 }
 
 test('saving and loading changes nothing, nor do edits after it', () => {

@@ -7,6 +7,7 @@ import { type AnswerIndexes, createAnswerIndexes } from './features/answer-index
 import { type Audit, createAudit } from './features/audit/audit.public.ts'
 import { createAuditLog } from './features/audit-log/audit-log.public.ts'
 import { countTroubledJobs, createBackgroundJobs } from './features/background-jobs/background-jobs.public.ts'
+import { createBotInformation, renewInformation } from './features/bot-information/bot-information.public.ts'
 import {
   type Bots,
   countAllBots,
@@ -17,8 +18,13 @@ import {
 } from './features/bots/bots.public.ts'
 import { countOpenCallbacks, createCallbacks } from './features/callbacks/callbacks.public.ts'
 import { countNewMessages, createContact } from './features/contact/contact.public.ts'
-import { createConversations, readRecentChats } from './features/conversations/conversations.public.ts'
+import {
+  createConversations,
+  readAnsweredWordings,
+  readRecentChats,
+} from './features/conversations/conversations.public.ts'
 import { type Corpus, createCorpus, insertStartingItems } from './features/corpus/corpus.public.ts'
+import { createCustomising, endSetUp, insertSetUp, readOpenSetUps } from './features/customising/customising.public.ts'
 import { createEntitlements, type PlanRecordReader } from './features/entitlements/entitlements.public.ts'
 import { createFactory } from './features/factory/factory.public.ts'
 import { countOpenBlanks, createFacts, insertFacts } from './features/facts/facts.public.ts'
@@ -40,6 +46,7 @@ import { createOwnData } from './features/own-data/own-data.public.ts'
 import { createPlans, type PlanClock } from './features/plans/plans.public.ts'
 import { createQuotas, readCalls, sumCallsByDay } from './features/quotas/quotas.public.ts'
 import { createBotHeads, createRepliesFeature } from './features/replies/replies.public.ts'
+import { createReplySettings } from './features/reply-settings/reply-settings.public.ts'
 import { createSample } from './features/sample/sample.public.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import type { Authentication } from './platform/http/endpoints/caller.ts'
@@ -113,7 +120,13 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
     log: context.log,
   })
   const sample = createSample()
-  const corpus = createCorpus(context, { similar: answerIndexes.similar })
+  const files = createFiles(context)
+  const corpus = createCorpus(context, {
+    files: files.store,
+    similar: answerIndexes.similar,
+    askedWordings: (accountId, botId, itemId, range) =>
+      readAnsweredWordings(database.of(accountId), accountId, botId, itemId, range),
+  })
   const bots = createBots(context, {
     plans,
     readRecentChats,
@@ -124,6 +137,11 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
       await insertFacts(tx, accountId, botId, facts)
       await insertStartingItems(tx, accountId, botId, { ofTemplate: items, own: ownItems }, at)
     },
+    beginSetUp: insertSetUp,
+    endSetUp,
+    readOpenSetUps,
+    hasLanguageModel: () => models.answers.isSetUp(),
+    followName: renewInformation,
     forget: (botId) => answerIndexes.dropIndex(botId),
   })
   const callbacks = createCallbacks(context)
@@ -132,6 +150,7 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
     askedBy: bots.apiKeys.askedBy,
     engine: answerIndexes.engine,
     models,
+    fileLinks: files.links,
     keepDetails: (left, storeMessage) => callbacks.keep(left, storeMessage),
   })
   const factory = createFactory(context, {
@@ -139,7 +158,6 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
     listWaiting: (cursor) => invitations.list({ status: 'under-review', sort: 'newest', cursor }),
     lacksSecondFactor: accounts.lacksSecondFactor,
   })
-  const files = createFiles(context)
   const imports = createImports(context, files.store)
   return {
     all: [
@@ -177,7 +195,10 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
       bots,
       callbacks,
       corpus,
+      createCustomising(context),
       createFacts(context),
+      createReplySettings(context),
+      createBotInformation(context),
       files.feature,
       imports,
       createOwnData(context, files.store),

@@ -14,6 +14,9 @@ import { sendPublicMessage, testBot } from '#contract/features/answers.ts'
 import { createBot, renewAccountKey } from '#contract/features/bots.ts'
 import { listCallbacks } from '#contract/features/conversations/callbacks.ts'
 import { deleteCorpusItems } from '#contract/features/corpus.ts'
+import { addFeature } from '#contract/features/customising/bot-information.ts'
+import { finishCustomisation } from '#contract/features/customising/customisation.ts'
+import { replyTextNames } from '#contract/features/customising/replies.ts'
 import { askForVip } from '#contract/features/enquiries/leads.ts'
 import { startingPrices } from '#contract/prices.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
@@ -31,7 +34,9 @@ import { type Caller, callers, codeOfMark, rights, rightsPage } from './rights.m
 /** A person with one bot and one of everything that a path can name. */
 interface Tenant {
   readonly person: Person
-  readonly ids: Readonly<Record<'botId' | 'itemId' | 'deletionId' | 'importId' | 'fileId' | 'messageId', string>>
+  readonly ids: Readonly<
+    Record<'botId' | 'featureId' | 'itemId' | 'deletionId' | 'importId' | 'fileId' | 'messageId', string>
+  >
   readonly botKey: As
   readonly accountKey: As
 }
@@ -47,12 +52,15 @@ let tenants: Record<'vip' | 'free' | 'expired' | 'suspended' | 'deleting' | 'str
 
 async function createTenant(name: string): Promise<Tenant> {
   const person = await createUserSession(app, { plan: 'vip-monthly' })
-  const { bot, apiKey } = (await call(app, createBot, { body: { name, language: 'en' } }, person)).reply
+  const body = { name, language: 'en', setUp: 'basic' } as const
+  const { bot, apiKey } = (await call(app, createBot, { body }, person)).reply
   const params = { botId: bot.id }
+  await call(app, finishCustomisation, { params }, person)
   const itemId = await addItem(app, person, bot.id, { question: 'Own?', answer: 'Own.' })
   const spare = await addItem(app, person, bot.id, { question: 'Spare?', answer: 'Spare.' })
   const deletion = await call(app, deleteCorpusItems, { params, body: { ids: [spare] } }, person)
   const said = await call(app, testBot, { params, body: { text: 'Own?' } }, person)
+  const feature = await call(app, addFeature, { params, body: { name: 'Own' } }, person)
   const left = { text: 'Please call 07700 900123', visitorToken: `visitor of ${name} 0123` }
   await call(app, sendPublicMessage, { params, body: left })
   const [callback] = (await call(app, listCallbacks, { params }, person)).reply.items
@@ -61,6 +69,7 @@ async function createTenant(name: string): Promise<Tenant> {
   const exportId = await putReadyExport(app, person.account.id, Buffer.from('PK'))
   const ids = {
     botId: bot.id,
+    featureId: feature.reply.id,
     itemId,
     deletionId: deletion.reply.deletionId ?? '',
     importId: file.reply.id,
@@ -127,6 +136,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const newPassword = 'Better-Horse-8'
+const replySettingsBody = {
+  replies: Object.fromEntries(replyTextNames.map((name) => [name, ['Hello']])),
+  off: [],
+  sensitiveWords: [],
+  customised: [],
+  answerStep: 3,
+}
 const noProof = { proof: 'no proof', locale: 'en' }
 
 /** Valid bodies, so that a refusal is about rights and not about the input. A route without one here takes no body. */
@@ -184,6 +200,9 @@ function bodyOf({ id }: Endpoint): object | undefined {
     createBot: { name: `Another ${randomUUID().slice(0, 8)}`, language: 'en' },
     renameBot: { status: 'completed' },
     changeLook: { colour: '#0b6e69', subtitle: '', openingWords: 'Hello' },
+    saveReplySettings: { ...replySettingsBody, revision: 0 },
+    tryReplies: { text: 'Hello there', settings: replySettingsBody },
+    previewAnswerStep: { step: 4, questions: ['Hello there'] },
     handleUnanswered: { outcome: 'open' },
     deleteBot: { name: 'Not its name' },
     tickFirstStep: { step: 'snippet-copied' },
@@ -191,11 +210,17 @@ function bodyOf({ id }: Endpoint): object | undefined {
     tickAllCallbacks: { until: '2026-11-01T00:00:00.000Z' },
     createCorpusItem: { question: `May I ${randomUUID()}?`, answer: 'You may.' },
     updateCorpusItem: { answer: 'Changed' },
+    restoreItemVersion: { revision: 1 },
     addVariant: { text: `Another way ${randomUUID()}` },
     deleteCorpusItems: { ids: [randomUUID()] },
     changeCorpusItems: { selection: { ids: [randomUUID()] }, set: { isEnabled: false } },
     restoreItems: { ids: [randomUUID()] },
     saveFacts: { values: {} },
+    saveCustomisation: { step: 'launch' },
+    changeInformation: { revision: 0 },
+    addFeature: { name: `Feature ${randomUUID().slice(0, 8)}` },
+    changeFeature: { revision: 0 },
+    orderFeatures: { ids: [] },
     correctImportRow: { intent: 'test' },
     mapImportColumns: { hasTitles: true, fields: ['question', 'answer'] },
     pasteCorpusText: { text: 'Q: Pasted?\nA: Yes.' },
@@ -265,6 +290,9 @@ const endsIn: Record<string, ErrorCode> = {
   deleteBot: 'bot-name-mismatch',
   watchChanges: 'invalid-input',
   uploadCorpusFile: 'file-missing',
+  readWordFile: 'file-missing',
+  saveReplySettings: 'replies-changed',
+  uploadAttachment: 'file-missing',
   // Of headings that we know.
   getImportColumns: 'import-not-ready',
   mapImportColumns: 'import-not-ready',
@@ -365,8 +393,8 @@ const nested = allEndpoints
   .filter(({ path }) => path.includes(':botId/') && /:(?:item|deletion|import|message)Id/.test(path))
   .map((endpoint) => [endpoint.id, endpoint] as const)
 
-test('sixteen routes name something within a bot', () => {
-  expect(nested).toHaveLength(16)
+test('nineteen routes name something within a bot', () => {
+  expect(nested).toHaveLength(19)
 })
 
 describe('what belongs to another bot does not exist', () => {

@@ -67,6 +67,22 @@ export class FakeApi {
     if (!this.#answers.has(endpoint.id)) this.answer(endpoint, reply)
   }
 
+  /** From now on `endpoint` tells these one after the other, as events; the last only after `moment`. */
+  tell(endpoint: Endpoint, events: readonly unknown[], moment: Promise<void>): void {
+    const eventOf = (event: unknown) => new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`)
+    this.#put(endpoint, () => {
+      const body = new ReadableStream<Uint8Array>({
+        async start(controller) {
+          for (const event of events.slice(0, -1)) controller.enqueue(eventOf(event))
+          await moment
+          controller.enqueue(eventOf(events.at(-1)))
+          controller.close()
+        },
+      })
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+    })
+  }
+
   /** From now on `endpoint` fails as the server would report it. */
   refuse(endpoint: Endpoint, refusal: ErrorCode | Refusal): void {
     this.#put(endpoint, () => problemOf(typeof refusal === 'string' ? { code: refusal } : refusal))

@@ -1,5 +1,12 @@
 /** Imports and their rows, as the server describes them. */
-import type { CorpusImport, ImportRow } from '#contract/features/imports.ts'
+import {
+  type CorpusImport,
+  getImport,
+  type ImportRow,
+  listImportRows,
+  listImports,
+} from '#contract/features/imports.ts'
+import { createWorkspaceApi } from './workspace.ts'
 
 const moment = '2026-11-01T08:00:00.000Z'
 
@@ -14,6 +21,8 @@ export function importRowOf(changes: Partial<ImportRow> = {}): ImportRow {
     keywords: '',
     variants: '',
     isEnabled: true,
+    validFrom: null,
+    validUntil: null,
     isCorrected: false,
     isSkipped: false,
     choice: null,
@@ -32,6 +41,7 @@ export function importOf(changes: Partial<CorpusImport> = {}): CorpusImport {
     status: 'preview',
     format: 'csv',
     encoding: 'utf-8',
+    document: null,
     columns: {},
     ignoredColumns: [],
     canMapColumns: false,
@@ -54,4 +64,28 @@ export function importOf(changes: Partial<CorpusImport> = {}): CorpusImport {
     finishedAt: null,
     ...changes,
   }
+}
+
+/** A bot with this import, in its history and by itself. */
+export function createImportsApi(
+  shown = importOf(),
+  rows: readonly ImportRow[] = [importRowOf()],
+  locale: 'zh' | 'en' = 'en',
+) {
+  const api = createWorkspaceApi([], locale)
+  api.answer(listImports, { items: [shown], total: 1, nextCursor: null })
+  api.answer(getImport, shown)
+  api.answer(listImportRows, ({ query }) => {
+    const items = rows.filter(({ kind }) => kind === query.get('kind'))
+    return { items, total: items.length, nextCursor: null }
+  })
+  return api
+}
+
+/** As if they had been chosen in the dialog of the system. */
+export function chooseFiles(picker: Element, files: readonly File[]): void {
+  const transfer = new DataTransfer()
+  for (const file of files) transfer.items.add(file)
+  ;(picker as HTMLInputElement).files = transfer.files
+  picker.dispatchEvent(new Event('change', { bubbles: true }))
 }

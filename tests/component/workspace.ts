@@ -1,11 +1,15 @@
 /** A bot with its corpus, as the server describes them, for the screens of the workspace. */
-import { getPreparation, getPublicBot, listModels } from '#contract/features/answers.ts'
+import { getPreparation, getPublicBot } from '#contract/features/answers.ts'
 import { type Bot, listBots } from '#contract/features/bots.ts'
+import { checkQuestions } from '#contract/features/conversations/question-checks.ts'
 import { type CorpusItem, corpusLimits, listCorpus, listIntents } from '#contract/features/corpus.ts'
+import { getInformation } from '#contract/features/customising/bot-information.ts'
+import { type BotFunctions, getBotFunctions, listSampleQuestions } from '#contract/features/customising/functions.ts'
 import { listFacts } from '#contract/features/facts.ts'
 import { getModelHelp } from '#contract/features/models.ts'
 import type { Locale } from '#contract/fields.ts'
 import { FakeApi } from './fake-api.ts'
+import { checkedOf, informationOf } from './information.ts'
 
 const moment = '2026-11-01T08:00:00.000Z'
 
@@ -16,6 +20,7 @@ export function botOf(changes: Partial<Bot> = {}): Bot {
     language: 'en',
     template: 'general',
     status: 'completed',
+    setUp: null,
     isReadOnly: false,
     model: '',
     createdAt: moment,
@@ -46,6 +51,15 @@ const publicBot = {
   openingWords: 'Hello',
 } as const
 
+/** What a bot of a site without a language model does. */
+export const botFunctions: BotFunctions = {
+  isOpen: true,
+  chitChatEnabled: true,
+  chitChatPerDay: 20,
+  languageModelEnabled: false,
+  hasLanguageModel: false,
+}
+
 let itemCount = 0
 
 /** An item with an id of its own. */
@@ -59,6 +73,9 @@ export function itemOf(question: string, changes: Partial<CorpusItem> = {}): Cor
     keywords: [],
     variants: [],
     isEnabled: true,
+    validFrom: null,
+    validUntil: null,
+    attachment: null,
     hits: 0,
     lastHitAt: null,
     createdAt: moment,
@@ -80,10 +97,15 @@ export function createWorkspaceApi(items: readonly CorpusItem[] = [], language: 
   })
   api.answer(listIntents, { items: [] })
   api.answer(listFacts, { items: [] })
+  api.answer(getInformation, informationOf())
+  api.answer(checkQuestions, ({ body }) => ({
+    items: (body as { questions: string[] }).questions.map((question) => checkedOf(question)),
+  }))
   api.answer(getPreparation, { isReady: true, share: 1 })
   // The chat beside a list begins with the questions that visitors see.
   api.answer(getPublicBot, { ...publicBot, language, starters: items.slice(0, 3).map(({ question }) => question) })
-  api.answer(listModels, { items: [{ id: 'huida', isReady: true }] })
+  api.answer(getBotFunctions, botFunctions)
+  api.answer(listSampleQuestions, { questions: [] })
   api.answer(getModelHelp, { proposesVariants: false })
   return api
 }

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { fault } from '../errors.ts'
 import { cleanText, idSchema, localeSchema, momentSchema, optionalText } from '../fields.ts'
-import { botParams } from './bots.ts'
+import { botParams, botStatusSchema } from './bots.ts'
+import { sentAttachmentSchema } from './customising/corpus-attachments.ts'
+import { testModelSchema } from './customising/functions.ts'
 
 /** What one person can say at once. Longer texts are refused, not cut. */
 export const messageMaxLength = 2000
@@ -51,6 +53,7 @@ const answerPartSchema = z.object({
   text: z.string(),
   confidence: z.number(),
   source: z.object({ kind: replyKindSchema, id: z.string() }),
+  attachment: sentAttachmentSchema.optional(),
 })
 
 export const answerSchema = z.object({
@@ -60,8 +63,12 @@ export const answerSchema = z.object({
   confidence: z.number(),
   /** Of several questions the first's. */
   source: z.object({ kind: replyKindSchema, id: z.string().nullable() }),
+  /** A file that goes with the answer; of several questions the first one's that has one. */
+  attachment: sentAttachmentSchema.optional(),
   /** Only of a message that asked several things: each with its answer, in order. `text` has all of them. */
   parts: z.array(answerPartSchema).optional(),
+  /** Only of what a language model said: the entries that it was given, best first. */
+  sources: z.array(z.object({ id: z.string(), question: z.string() })).optional(),
 })
 
 export const messageReply = z.object({
@@ -92,7 +99,15 @@ export const sendMessage = defineEndpoint({
   body: messageBody,
   reply: messageReply,
   idempotent: true,
-  errors: ['key-wrong', 'quota-spent', 'too-many-requests', 'bot-closed', 'answers-preparing', 'idempotency-mismatch'],
+  errors: [
+    'key-wrong',
+    'quota-spent',
+    'too-many-requests',
+    'bot-closed',
+    'bot-draft',
+    'answers-preparing',
+    'idempotency-mismatch',
+  ],
 })
 
 /* Why this answer */
@@ -132,6 +147,14 @@ export const whySchema = z.object({
   parts: z
     .array(z.object({ text: z.string(), id: z.string(), question: z.string(), confidence: z.number() }))
     .optional(),
+  /** Only of what a language model said: the entries that it was given, best first. */
+  modelSources: z.array(z.object({ id: z.string(), question: z.string() })).optional(),
+  /** Entries that are near but may not answer on the day of the question, and from which day on, or until which, they do. */
+  leftOut: z
+    .array(
+      z.object({ id: z.string(), question: z.string(), why: z.enum(['not-yet-valid', 'expired']), day: z.string() }),
+    )
+    .optional(),
   /** What a follow-up was looked up as: the subject of the turn before with its own words. */
   understoodAs: z.string().nullable(),
   /** Words of the message that no entry has. */
@@ -140,6 +163,15 @@ export const whySchema = z.object({
   tookMs: z.number(),
 })
 export type Why = z.infer<typeof whySchema>
+
+const testBody = z.object({
+  text: messageText,
+  conversationId: z.uuid(fault('not-found')).optional(),
+  /** What answers. */
+  model: testModelSchema.default('live'),
+  /** The language that is tried, of the sentences that the platform itself says. Default: the bot's. */
+  language: localeSchema.optional(),
+})
 
 export const testBot = defineEndpoint({
   id: 'testBot',
@@ -151,12 +183,30 @@ export const testBot = defineEndpoint({
   summary:
     'Ask as the owner: the reply comes with why. Stored like every message, marked as a test, charged to no quota.',
   params: botParams,
-  body: z.object({
-    text: messageText,
-    conversationId: z.uuid(fault('not-found')).optional(),
-    model: z.string().max(60).optional(),
-  }),
+  body: testBody,
   reply: messageReply.extend({ why: whySchema }),
+})
+
+/** The data of one event: what a language model said so far; the last has the whole reply, or why there is none. */
+export const testEvent = z.union([
+  z.object({ text: z.string() }),
+  z.object({ reply: testBot.reply }),
+  z.object({ problem: z.object({ code: z.string(), status: z.number() }) }),
+])
+export type TestEvent = z.infer<typeof testEvent>
+
+export const testBotStreamed = defineEndpoint({
+  id: 'testBotStreamed',
+  method: 'POST',
+  path: '/api/v1/bots/:botId/streamed-test-messages',
+  access: 'session',
+  audits: null,
+  limits: [{ per: 'account', burst: 300, perSecond: 20 }],
+  summary:
+    'As `testBot`, in events with JSON as data: `text` is what a language model said so far; the last has the `reply`, once it is stored, or the `problem`.',
+  params: botParams,
+  body: testBody,
+  reply: 'stream',
 })
 
 const explainedMessageSchema = z.object({
@@ -214,22 +264,13 @@ export const getPreparation = defineEndpoint({
   }),
 })
 
-export const listModels = defineEndpoint({
-  id: 'listModels',
-  method: 'GET',
-  path: '/api/v1/models',
-  access: 'session',
-  summary: 'The models a bot can answer with.',
-  reply: z.object({ items: z.array(z.object({ id: z.string(), isReady: z.boolean() })) }),
-})
-
 /* The hosted page and the sample bot: anyone may ask */
 
 const publicBotSchema = z.object({
   id: z.string(),
   name: z.string(),
   language: localeSchema,
-  status: z.enum(['completed', 'closed']),
+  status: botStatusSchema,
   /** `#rrggbb` */
   colour: z.string(),
   /** Empty: the page says that it is a bot. */
@@ -286,7 +327,7 @@ export const sendPublicMessage = defineEndpoint({
   body: visitorBody,
   reply: messageReply,
   idempotent: true,
-  errors: ['quota-spent', 'too-many-requests', 'bot-closed', 'answers-preparing'],
+  errors: ['quota-spent', 'too-many-requests', 'bot-closed', 'bot-draft', 'answers-preparing'],
 })
 
 export const getPublicConversation = defineEndpoint({
@@ -305,7 +346,10 @@ export const getPublicConversation = defineEndpoint({
         at: momentSchema,
         question: z.string(),
         answer: z.string(),
+        attachments: z.array(sentAttachmentSchema),
         suggestions: z.array(suggestionSchema),
+        /** The questions that a language model answered from. */
+        sources: z.array(z.string()).optional(),
       }),
     ),
   }),

@@ -3,12 +3,15 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { fault } from '../errors.ts'
 import { entityNameSchema, idSchema, localeSchema, momentSchema, optionalText, requiredText } from '../fields.ts'
+import { setUpPathSchema, setUpStepSchema } from './customising/set-up.ts'
 
 export const templateSchema = z.enum(['general', 'coin'], fault('choice-invalid'))
 export type Template = z.infer<typeof templateSchema>
 
 /** How many items a new bot starts with, in either language. */
 export const templateItemCounts: Readonly<Record<Template, number>> = { general: 41, coin: 33 }
+/** How many blanks its items have. */
+export const templateBlankCounts: Readonly<Record<Template, number>> = { general: 12, coin: 10 }
 
 /** `#rrggbb`, in lower case. */
 export const colourSchema = z
@@ -40,13 +43,18 @@ function callsSchema(max: number) {
 export const contactLimitsSchema = z.object({ perDay: callsSchema(100_000), perMinute: callsSchema(1000) })
 export type ContactLimits = z.infer<typeof contactLimitsSchema>
 
+/** `draft`: being set up, answers its owner alone; `completed`: answers; `closed`: the owner switched the chat off. */
+export const botStatusSchema = z.enum(['draft', 'completed', 'closed'])
+export type BotStatus = z.infer<typeof botStatusSchema>
+
 export const botSchema = z.object({
   id: z.string(),
   name: z.string(),
   language: localeSchema,
   template: templateSchema,
-  /** `completed`: answers; `closed`: the owner switched the chat off. */
-  status: z.enum(['completed', 'closed']),
+  status: botStatusSchema,
+  /** Where the setting up of a draft is; null for all others. */
+  setUp: z.object({ path: setUpPathSchema, step: setUpStepSchema }).nullable(),
   /** Over the limit of the plan: closed for its visitors, and nothing of it can be changed. */
   isReadOnly: z.boolean(),
   model: z.string(),
@@ -122,7 +130,7 @@ export const createBot = defineEndpoint({
   access: 'session',
   audits: ['bot-created'],
   summary:
-    'Create a bot with the editable items of its template and language, and with items of its own. The API key is shown only now.',
+    'Create a bot with the editable items of its template and language, and with items of its own. The API key is shown only now. With `setUp` it is a draft, which `finishCustomisation` puts online.',
   body: z.object({
     name: entityNameSchema,
     language: languageSchema,
@@ -131,6 +139,10 @@ export const createBot = defineEndpoint({
     items: z.array(firstItemSchema).max(firstItemLimits.count, fault('too-many-entries')).default([]),
     /** Without one, `renewBotKey` makes the first. */
     withKey: z.boolean().default(true),
+    /** Whether it gets the items of its template. */
+    withItems: z.boolean().default(true),
+    /** Makes a draft that is set up step by step, and put online by `finishCustomisation`. Else it is online at once. */
+    setUp: setUpPathSchema.optional(),
   }),
   maxBodyBytes: 1024 * 1024,
   /** `apiKey` is empty where none was made. */
@@ -156,7 +168,7 @@ export const renameBot = defineEndpoint({
   path: '/api/v1/bots/:botId',
   access: 'session',
   audits: ['bot-changed'],
-  summary: 'Rename a bot, or open and close its chat.',
+  summary: 'Rename a bot, or open and close its chat. A draft that is opened is online, whatever is left to set up.',
   params: botParams,
   body: z.object({ name: entityNameSchema.optional(), status: z.enum(['completed', 'closed']).optional() }),
   reply: botSchema,

@@ -13,6 +13,7 @@ import {
   revisionSchema,
 } from '../fields.ts'
 import { botParams } from './bots.ts'
+import { attachmentSchema } from './customising/corpus-attachments.ts'
 
 export const corpusLimits = {
   questionLength: 1000,
@@ -47,16 +48,41 @@ const variantsSchema = z
   .max(corpusLimits.variantCount, fault('too-many-entries'))
   .transform((texts) => [...new Set(texts.filter((text) => text !== ''))])
 
-/** What an owner writes. Complete question and answer are required; intent, keywords and variants are optional. */
-export const corpusItemInput = z.object({
-  question: requiredText(corpusLimits.questionLength),
-  answer: requiredText(corpusLimits.answerLength),
-  intent: optionalText(corpusLimits.intentLength).default(''),
-  keywords: keywordsSchema.default([]),
-  variants: variantsSchema.default([]),
-  isEnabled: z.boolean().default(true),
-})
+/** Of the account's time zone: the first and the last day on which the item answers. */
+const validDays = { validFrom: daySchema.nullable().optional(), validUntil: daySchema.nullable().optional() }
+
+/** What an owner writes. A complete question is required, and an answer: a text, a file that was uploaded for it, or both. The rest is optional. */
+export const corpusItemInput = z
+  .object({
+    question: requiredText(corpusLimits.questionLength),
+    answer: optionalText(corpusLimits.answerLength).default(''),
+    intent: optionalText(corpusLimits.intentLength).default(''),
+    keywords: keywordsSchema.default([]),
+    variants: variantsSchema.default([]),
+    isEnabled: z.boolean().default(true),
+    ...validDays,
+    attachmentId: idSchema.nullable().optional(),
+  })
+  // Beside the faults of other fields, not after them.
+  .refine(hasAnswer, { ...fault('field-required'), path: ['answer'], when: () => true })
+  .refine(isInOrder, { ...fault('date-range'), path: ['validUntil'], when: () => true })
 export type CorpusItemInput = z.output<typeof corpusItemInput>
+
+/** Of whatever came: other fields may be wrong as well. */
+function hasAnswer(item: unknown): boolean {
+  const { answer, attachmentId } = fieldsOf(item)
+  const isMissing = answer === undefined || answer === ''
+  return !isMissing || (typeof attachmentId === 'string' && attachmentId !== '')
+}
+
+function isInOrder(item: unknown): boolean {
+  const { validFrom, validUntil } = fieldsOf(item)
+  return typeof validFrom !== 'string' || typeof validUntil !== 'string' || validFrom <= validUntil
+}
+
+function fieldsOf(item: unknown): Readonly<Record<string, unknown>> {
+  return typeof item === 'object' && item !== null ? (item as Readonly<Record<string, unknown>>) : {}
+}
 
 export const corpusItemSchema = z.object({
   id: z.string(),
@@ -66,6 +92,11 @@ export const corpusItemSchema = z.object({
   keywords: z.array(z.string()),
   variants: z.array(z.string()),
   isEnabled: z.boolean(),
+  /** Days of the account's time zone; null: without a beginning, or an end. */
+  validFrom: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  /** Goes out with the answer, or is all of it. */
+  attachment: attachmentSchema.nullable(),
   /** How often it answered customers, and when last; what the owner tries out does not count. */
   hits: z.number().int(),
   lastHitAt: momentSchema.nullable(),
@@ -91,6 +122,8 @@ export const corpusFilter = z.object({
   blank: z.string().max(60).optional(),
   /** `untouched`: the items that the bot's template brought, and whose texts nobody has changed or filled in since. */
   start: z.enum(['untouched']).optional(),
+  /** By the days on which items answer: today is before their first, or after their last; `limited`: they have one or the other. */
+  valid: z.enum(['upcoming', 'ended', 'limited']).optional(),
 })
 export type CorpusFilter = z.output<typeof corpusFilter>
 
@@ -168,7 +201,7 @@ export const createCorpusItem = defineEndpoint({
   reply: corpusItemSchema,
   status: 201,
   idempotent: true,
-  errors: ['question-exists', 'corpus-full', 'filled-too-long'],
+  errors: ['question-exists', 'corpus-full', 'filled-too-long', 'vip-only', 'date-range'],
 })
 
 export const updateCorpusItem = defineEndpoint({
@@ -181,16 +214,19 @@ export const updateCorpusItem = defineEndpoint({
   params: itemParams,
   body: z.object({
     question: requiredText(corpusLimits.questionLength).optional(),
-    answer: requiredText(corpusLimits.answerLength).optional(),
+    /** Empty only where a file is the answer. */
+    answer: optionalText(corpusLimits.answerLength).optional(),
     intent: optionalText(corpusLimits.intentLength).nullable().optional(),
     keywords: keywordsSchema.nullable().optional(),
     variants: variantsSchema.nullable().optional(),
     isEnabled: z.boolean().optional(),
+    ...validDays,
+    attachmentId: idSchema.nullable().optional(),
     revision: revisionSchema.optional(),
   }),
   maxBodyBytes: itemMaxBodyBytes,
   reply: corpusItemSchema,
-  errors: ['question-exists', 'edit-conflict', 'filled-too-long'],
+  errors: ['question-exists', 'edit-conflict', 'filled-too-long', 'vip-only', 'date-range'],
 })
 
 export const addVariant = defineEndpoint({

@@ -13,6 +13,8 @@ export const importLimits = {
   undoDays: 30,
   /** How much text can be pasted at once. */
   pastedLength: 200_000,
+  /** Pages of a document. */
+  pages: 200,
   /** Columns of a file with headings that we do not know; what stands further right is left aside. */
   mappedColumns: 60,
 } as const
@@ -50,6 +52,8 @@ export const rowReasonSchema = z.enum([
   'same-as-existing',
   'question-exists',
   'enabled-unclear',
+  'day-unclear',
+  'days-reversed',
   'error-value',
 ])
 export type RowReason = z.infer<typeof rowReasonSchema>
@@ -68,8 +72,54 @@ export const notImportedReasonSchema = z.enum([...rowReasonSchema.options, 'left
 export type NotImportedReason = z.infer<typeof notImportedReasonSchema>
 
 /** What a column of a file with unknown headings is. */
-export const columnFieldSchema = z.enum(['question', 'answer', 'variants', 'keywords', 'intent', 'enabled', 'skip'])
+export const columnFieldSchema = z.enum([
+  'question',
+  'answer',
+  'variants',
+  'keywords',
+  'intent',
+  'enabled',
+  'validFrom',
+  'validUntil',
+  'skip',
+])
 export type ColumnField = z.infer<typeof columnFieldSchema>
+
+/** Why something of a document became no row. */
+export const leftOutReasonSchema = z.enum([
+  'introduction',
+  'contents',
+  'heading-without-text',
+  'small-talk',
+  'picture',
+  'page-without-text',
+  'running-line',
+  'hidden-text',
+  'deleted-text',
+  'footnote',
+  'rotated-text',
+])
+export type LeftOutReason = z.infer<typeof leftOutReasonSchema>
+
+export const importFormatSchema = z.enum(['xlsx', 'csv', 'text', 'docx', 'pdf', 'txt', 'md'])
+export type ImportFormat = z.infer<typeof importFormatSchema>
+
+/** What was read of a Word file, a PDF or a text, and what of it became no row. */
+export const documentFactsSchema = z.object({
+  /** Null: of text without pages. */
+  pages: z.number().int().nullable(),
+  /** Questions that were found; rows may since have been merged or deleted. */
+  questions: z.number().int(),
+  leftOut: z.array(
+    z.object({
+      reason: leftOutReasonSchema,
+      count: z.number().int(),
+      /** How some of it begins. */
+      samples: z.array(z.string()),
+    }),
+  ),
+})
+export type DocumentFacts = z.infer<typeof documentFactsSchema>
 
 export const importRowSchema = z.object({
   /** As the file counts: the header is row 1. */
@@ -90,6 +140,9 @@ export const importRowSchema = z.object({
   /** One a line. */
   variants: z.string(),
   isEnabled: z.boolean(),
+  /** Days as `2026-12-01`, or as the file has them where they are none; empty for no end. Null: the file has no such column. */
+  validFrom: z.string().nullable(),
+  validUntil: z.string().nullable(),
   /** Whether the owner corrected it here. */
   isCorrected: z.boolean(),
   /** Left out by the owner. */
@@ -106,6 +159,8 @@ export const importRowSchema = z.object({
       keywords: z.array(z.string()),
       variants: z.array(z.string()),
       isEnabled: z.boolean(),
+      validFrom: z.string().nullable(),
+      validUntil: z.string().nullable(),
       /** The variants of the row that the item does not have: with none, there is nothing to add to it. */
       newVariants: z.array(z.string()),
     })
@@ -121,8 +176,10 @@ export const corpusImportSchema = z.object({
   fileId: z.string().nullable(),
   sizeBytes: z.number().int(),
   status: importStatusSchema,
-  format: z.enum(['xlsx', 'csv', 'text']).nullable(),
+  format: importFormatSchema.nullable(),
   encoding: z.string().nullable(),
+  /** Null: it was a table, or pasted. */
+  document: documentFactsSchema.nullable(),
   /** Which column of the file feeds which field. */
   columns: z.record(z.string(), z.string()),
   ignoredColumns: z.array(z.string()),
@@ -165,7 +222,8 @@ export const uploadCorpusFile = defineEndpoint({
   access: 'session',
   requires: 'batchUpload',
   audits: ['import-uploaded'],
-  summary: 'Upload an xlsx or csv file (at most 5 MB, 20,000 rows). It is read and checked; nothing is imported yet.',
+  summary:
+    'Upload a table (xlsx, csv; at most 20,000 rows) or a document (docx, pdf, txt, md; at most 200 pages), at most 5 MB. Of a document, headings and questions become rows. It is read and checked; nothing is imported yet.',
   params: botParams,
   upload: { maxBytes: importLimits.fileBytes },
   reply: corpusImportSchema,
@@ -173,6 +231,7 @@ export const uploadCorpusFile = defineEndpoint({
   errors: [
     'vip-only',
     'file-missing',
+    'file-name',
     'file-too-large',
     'file-type',
     'file-encrypted',
@@ -185,6 +244,9 @@ export const uploadCorpusFile = defineEndpoint({
     'file-empty',
     'file-unsafe',
     'file-time-out',
+    'file-too-many-pages',
+    'file-no-text',
+    'file-no-questions',
   ],
 })
 
@@ -278,7 +340,10 @@ export const mapImportColumns = defineEndpoint({
       .refine((fields) => countOf(fields, 'question') === 1, fault('column-question'))
       .refine((fields) => countOf(fields, 'answer') === 1, fault('column-answer'))
       .refine(
-        (fields) => (['keywords', 'intent', 'enabled'] as const).every((field) => countOf(fields, field) <= 1),
+        (fields) =>
+          (['keywords', 'intent', 'enabled', 'validFrom', 'validUntil'] as const).every(
+            (field) => countOf(fields, field) <= 1,
+          ),
         fault('column-repeated'),
       ),
   }),
@@ -309,6 +374,22 @@ export const pasteCorpusText = defineEndpoint({
   errors: ['vip-only', 'file-too-many-rows', 'file-too-many-columns', 'file-cell-too-long', 'too-many-requests'],
 })
 
+/** What a row says, to put it back. */
+const restorableRowSchema = z.object({
+  rowNumber: z.number().int().min(1).max(maxInteger),
+  question: z.string().max(20_000),
+  answer: z.string().max(100_000),
+  intent: z.string().max(1000),
+  keywords: z.string().max(10_000),
+  variants: z.string().max(200_000),
+  isEnabled: z.boolean(),
+  /** Left out: the file says nothing of it. */
+  validFrom: z.string().max(100).optional(),
+  validUntil: z.string().max(100).optional(),
+  isSkipped: z.boolean(),
+})
+export type RestorableRow = z.infer<typeof restorableRowSchema>
+
 export const correctImportRow = defineEndpoint({
   id: 'correctImportRow',
   method: 'PATCH',
@@ -324,6 +405,8 @@ export const correctImportRow = defineEndpoint({
     keywords: z.string().max(10_000).nullable().optional(),
     variants: z.string().max(200_000).nullable().optional(),
     isEnabled: z.boolean().optional(),
+    validFrom: z.string().max(100).nullable().optional(),
+    validUntil: z.string().max(100).nullable().optional(),
     isSkipped: z.boolean().optional(),
     /** Null: as for all. */
     choice: duplicateChoiceSchema.nullable().optional(),
@@ -333,6 +416,67 @@ export const correctImportRow = defineEndpoint({
   maxBodyBytes: 1024 * 1024,
   reply: z.object({ row: importRowSchema, import: corpusImportSchema }),
   errors: ['import-not-ready'],
+})
+
+export const mergeImportRow = defineEndpoint({
+  id: 'mergeImportRow',
+  method: 'POST',
+  path: '/api/v1/bots/:botId/imports/:importId/rows/:rowNumber/merge',
+  access: 'session',
+  audits: null,
+  summary:
+    'Put the next row into this one: its question and its answer go on with the answer. A row without an answer takes the next question as another way to ask. Of documents and pasted text.',
+  params: importParams.extend({ rowNumber: z.coerce.number().int().min(1).max(maxInteger) }),
+  limits: [{ per: 'account', burst: 100, perSecond: 3 }],
+  reply: z.object({
+    row: importRowSchema,
+    import: corpusImportSchema,
+    /** The two rows as they were, to put them back. */
+    before: z.array(restorableRowSchema),
+  }),
+  errors: ['import-not-ready', 'import-no-next-row'],
+})
+
+export const deleteImportRow = defineEndpoint({
+  id: 'deleteImportRow',
+  method: 'DELETE',
+  path: '/api/v1/bots/:botId/imports/:importId/rows/:rowNumber',
+  access: 'session',
+  audits: null,
+  summary: 'Take a row off the preview. Of documents and pasted text.',
+  params: importParams.extend({ rowNumber: z.coerce.number().int().min(1).max(maxInteger) }),
+  limits: [{ per: 'account', burst: 100, perSecond: 3 }],
+  reply: z.object({ import: corpusImportSchema, before: z.array(restorableRowSchema) }),
+  errors: ['import-not-ready'],
+})
+
+export const restoreImportRows = defineEndpoint({
+  id: 'restoreImportRows',
+  method: 'PUT',
+  path: '/api/v1/bots/:botId/imports/:importId/rows',
+  access: 'session',
+  audits: null,
+  summary: 'Put rows back as they were before a merge or a deletion.',
+  params: importParams,
+  body: z.object({ rows: z.array(restorableRowSchema).min(1).max(2) }),
+  limits: [{ per: 'account', burst: 100, perSecond: 3 }],
+  maxBodyBytes: 2 * 1024 * 1024,
+  reply: corpusImportSchema,
+  errors: ['import-not-ready', 'file-too-many-rows'],
+})
+
+export const retryImport = defineEndpoint({
+  id: 'retryImport',
+  method: 'POST',
+  path: '/api/v1/bots/:botId/imports/:importId/retry',
+  access: 'session',
+  requires: 'batchUpload',
+  audits: null,
+  summary: 'Check the rows of an import that failed once more, as long as they are kept.',
+  params: importParams,
+  reply: corpusImportSchema,
+  status: 202,
+  errors: ['vip-only', 'import-not-ready'],
 })
 
 export const commitImport = defineEndpoint({

@@ -18,6 +18,7 @@ import { plansPath } from '../prices.ts'
 const maxAmounts: Partial<Record<EntitlementName, number>> = {
   bots: 1000,
   corpusItemsPerBot: 100_000,
+  customReplies: 200,
   storageMb: 10_000_000,
 }
 const maxAmount = 1_000_000_000

@@ -70,15 +70,8 @@ export const plannedPages: Readonly<Record<Subject, readonly string[]>> = {
     '/user2/knowledge/houseToken',
   ],
   messages: ['/user/platformName', '/user2/platformName'],
-  progress: ['/made', '/madeProgress', '/progressTwo', '/progressThree', '/progressFour'],
-  settings: [
-    '/user/setting/dataTotal',
-    '/user/setting/replySet',
-    '/user/setting/function',
-    '/user2/setting/dataTotal',
-    '/user2/setting/replySet',
-    '/user2/setting/function',
-  ],
+  progress: [],
+  settings: ['/user/setting/dataTotal', '/user2/setting/dataTotal'],
   support: ['/bot42'],
 }
 

@@ -12,7 +12,10 @@ interface Wanted {
 // A bot's replies are read once, as long as its settings stay the same array.
 const wantedByReplies = new WeakMap<readonly CustomisedReply[], Wanted[]>()
 
-/** An exact match before a contained one, among contained ones the longest, then the first in the owner's order. */
+/**
+ * An exact match before a contained one, among contained ones the longest, then the first in the owner's order. What one is to be recognised by
+ * beyond its very words is for the answer index to find.
+ */
 export function findCustomisedReply(
   text: string,
   customised: readonly CustomisedReply[],
@@ -24,7 +27,7 @@ export function findCustomisedReply(
   let best: { reply: CustomisedReply; index: number; length: number } | undefined
   for (const [index, reply] of customised.entries()) {
     const wanted = wantedOf[index] as Wanted
-    if (wanted.key === '') continue
+    if (wanted.key === '' || reply.isOff) continue
     if (wanted.key === key) return { reply, index }
     const { length } = wanted.tokens
     if (reply.match === 'contains' && length > (best?.length ?? 0) && containsInOrder(message.tokens, wanted.tokens)) {
@@ -51,4 +54,21 @@ function containsInOrder(message: readonly Token[], wanted: readonly Token[]): b
     if (wanted.every((token, i) => message[start + i]?.stem === token.stem)) return true
   }
   return false
+}
+
+/** By id or place, the earlier reply that always speaks before one: so that one is never said. */
+export function hiddenBy(customised: readonly CustomisedReply[]): Map<CustomisedReply, CustomisedReply> {
+  const hidden = new Map<CustomisedReply, CustomisedReply>()
+  const firstByKey = new Map<string, { first: CustomisedReply; contains?: CustomisedReply }>()
+  for (const [place, { key }] of readAll(customised).entries()) {
+    const reply = customised[place] as CustomisedReply
+    if (key === '' || reply.isOff) continue
+    const known = firstByKey.get(key)
+    // What contains the words still meets longer messages, and what is similar other words, unless an earlier one of its kind does.
+    const before = reply.match === 'exact' ? known?.first : reply.match === 'contains' ? known?.contains : undefined
+    if (before) hidden.set(reply, before)
+    const contains = known?.contains ?? (reply.match === 'contains' ? reply : undefined)
+    firstByKey.set(key, { first: known?.first ?? reply, ...(contains && { contains }) })
+  }
+  return hidden
 }

@@ -186,28 +186,85 @@ describe('after suggestions', () => {
   })
 })
 
-test('what nothing matches goes to small talk, then to the model, then to the fallback', async () => {
-  const chitChat = (): string => 'Nice weather.'
-  const askModel = async (): Promise<string> => 'Says the model.'
+describe('what nothing matches', () => {
   const text = 'zzz qqq'
-  expect(await decideReply(inputFor(text, { chitChat, askModel }))).toMatchObject({
-    kind: 'chitchat',
-    text: 'Nice weather.',
+  const chitChat = () => ({
+    intent: 'weather-talk.nice-weather',
+    phrasing: 'nice weather',
+    answers: ['Nice weather, says {bot}.'],
+    confidence: 0.9,
   })
-  expect(await decideReply(inputFor(text, { askModel }))).toMatchObject({ kind: 'model', text: 'Says the model.' })
-  expect(await decideReply(inputFor(text))).toMatchObject({
-    kind: 'fallback',
-    text: 'I do not know that yet.',
-    confidence: 0,
-  })
-  const off = { ...replies, chitChatEnabled: false }
-  expect(await decideReply(inputFor(text, { chitChat, replies: off }))).toMatchObject({ kind: 'fallback' })
-})
 
-test('a model that fails is passed over and noted', async () => {
-  const decision = await decideReply(inputFor('zzz qqq', { askModel: () => Promise.reject(new Error('down')) }))
-  expect(decision.kind).toBe('fallback')
-  expect(decision.trace).toContainEqual({ step: 'language-model', outcome: 'passed', detail: 'failed' })
+  test('goes to chit-chat, then to the fallback', async () => {
+    expect(await decideReply(inputFor(text, { chitChat }))).toMatchObject({
+      kind: 'chitchat',
+      text: 'Nice weather, says {bot}.',
+      source: { kind: 'chitchat', id: 'weather-talk.nice-weather' },
+      confidence: 0.9,
+    })
+    expect(await decideReply(inputFor(text))).toMatchObject({
+      kind: 'fallback',
+      text: 'I do not know that yet.',
+      confidence: 0,
+    })
+    const off = { ...replies, chitChatEnabled: false }
+    expect(await decideReply(inputFor(text, { chitChat, replies: off }))).toMatchObject({ kind: 'fallback' })
+  })
+
+  test('is said in the variant that the conversation and its turn choose, the same each time', async () => {
+    const answers = ['One.', 'Two.', 'Three.']
+    const say = async (turnKey: string) =>
+      (
+        await decideReply(
+          inputFor(text, { turnKey, chitChat: () => ({ intent: 'a.b', phrasing: '', answers, confidence: 1 }) }),
+        )
+      ).text
+    const said = await Promise.all(Array.from({ length: 40 }, (_, turn) => say(`conversation ${turn}`)))
+    expect(new Set(said)).toEqual(new Set(answers))
+    expect(await say('conversation 7')).toBe(said[7])
+  })
+
+  test('is answered by the bot’s information where its owner filled in what is asked for', async () => {
+    const birthday = () => ({
+      intent: 'identity.age',
+      phrasing: '',
+      answers: ['No idea.'],
+      confidence: 0.8,
+      about: 'birthday',
+    })
+    const known = (id: string) =>
+      id === 'info:birthday' ? { text: 'My birthday is 3 May.', source: 'info' } : answers.get(id)
+    expect(await decideReply(inputFor(text, { chitChat: birthday, answerOf: known }))).toMatchObject({
+      kind: 'answer',
+      text: 'My birthday is 3 May.',
+      source: { kind: 'info', id: 'info:birthday' },
+    })
+    expect(await decideReply(inputFor(text, { chitChat: birthday }))).toMatchObject({
+      kind: 'chitchat',
+      text: 'No idea.',
+    })
+  })
+
+  test('is no chit-chat where an entry comes near enough to be offered', async () => {
+    const asked: string[] = []
+    const listening = (said: string) => {
+      asked.push(said)
+      return chitChat()
+    }
+    const decision = await decideReply(inputFor('refund', { chitChat: listening, answerOf: () => undefined }))
+    expect(decision.kind).toBe('fallback')
+    expect(decision.trace).toContainEqual({ step: 'chit-chat', outcome: 'skipped', detail: 'business' })
+    expect(asked).toEqual([])
+  })
+
+  test('falls back when chit-chat fails, and the trace tells', async () => {
+    const broken = () => {
+      throw new Error('broken')
+    }
+    const decision = await decideReply(inputFor(text, { chitChat: broken }))
+    expect(decision.kind).toBe('fallback')
+    expect(decision.trace).toContainEqual({ step: 'chit-chat', outcome: 'passed', detail: 'failed' })
+  })
 })
 
 test('an entry deleted meanwhile is not answered', async () => {

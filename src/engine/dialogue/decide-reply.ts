@@ -9,11 +9,23 @@ import { findCustomisedReply } from './customised-reply.ts'
 import { type AskedInContext, askInContext } from './follow-up/ask-in-context.ts'
 import { readInCharacters } from './read-input.ts'
 import { reasonToWithhold } from './reason-to-withhold.ts'
-import type { Decided, Note, ReplyDecision, ReplyInput, ReplyKind, ReplySource, ReplyStep, TraceStep } from './reply.ts'
-import { compileSensitiveWords, type SensitiveWordMatcher } from './sensitive-words.ts'
+import type {
+  Decided,
+  Note,
+  ReplyDecision,
+  ReplyInput,
+  ReplyKind,
+  ReplyStep,
+  ReplyTextName,
+  TraceStep,
+} from './reply.ts'
+import { compileSensitiveWords, type SensitiveWordMatcher } from './sensitive-words/sensitive-words.ts'
+import { bySettings } from './settings/reply-settings.ts'
 import { decideSmallTalk, type SmallTalk } from './small-talk/decide-small-talk.ts'
 import { isAboutHealth } from './small-talk/health.ts'
 import { asksNothing, suggestionsOf, suggestText } from './suggestions.ts'
+import { noteModel } from './talk/by-model.ts'
+import { decideByTalk } from './talk/by-talk.ts'
 import { answerParts } from './two-questions/answer-parts.ts'
 
 export type * from './follow-up/follow-up.ts'
@@ -21,10 +33,11 @@ export type * from './reply.ts'
 
 /**
  * Normalise, sensitive words, greeting, thanks and end, customised replies, a chosen suggestion, contact details, the wish for a
- * person, small talk, two questions in one, ranked sources, what is off topic, did-you-mean, chit-chat, language model, fallback. Quota comes before, at the caller's. Rejects only if `ask`, `answerOf` or
- * `questionOf` throw; a failing small talk or model is passed over and noted in the trace.
+ * person, small talk, two questions in one, ranked sources, what is off topic, did-you-mean, chit-chat, language model, fallback. Quota comes before, at the caller's; a language model is asked
+ * after, also in place of did-you-mean (talk/by-model.ts). Rejects only if `ask`, `answerOf` or `questionOf` throw; failing chit-chat is passed over and noted in the trace.
  */
-export async function decideReply(typed: ReplyInput): Promise<ReplyDecision> {
+export async function decideReply(given: ReplyInput): Promise<ReplyDecision> {
+  const typed = bySettings(given)
   const trace: TraceStep[] = []
   const note = (step: ReplyStep, outcome: TraceStep['outcome'], detail?: string): void => {
     const noted = detail === undefined ? { step, outcome } : { step, outcome, detail }
@@ -35,7 +48,7 @@ export async function decideReply(typed: ReplyInput): Promise<ReplyDecision> {
   }
   if (typed.text.trim() === '') {
     note('normalise', 'matched', 'opening')
-    return { ...ruled('opening', typed.replies.openingWords), trace }
+    return { ...ruled('opening', typed, 'openingWords'), trace }
   }
   const input = readInCharacters(typed, (text) => findSensitiveWord(typed, text) !== undefined)
   note('normalise', 'passed', input.text === typed.text ? undefined : input.text)
@@ -64,9 +77,10 @@ export async function decideReply(typed: ReplyInput): Promise<ReplyDecision> {
   note('two-questions', outcome.reason === 'exact' ? 'skipped' : 'passed')
   const decided =
     decideByRank(input, outcome, smallTalk, note) ??
-    (await decideByTalk(input, outcome, note)) ??
+    (await decideByTalk(input, outcome, smallTalk, note)) ??
     sayUnanswered(smallTalk, outcome, note) ??
-    fallBack(input, note)
+    withModel(input, outcome, note)
+  if (decided.kind === 'suggest') noteModel(input, outcome, decided.kind, note)
   return { ...decided, trace, outcome }
 }
 
@@ -103,17 +117,17 @@ function decideByRule(input: ReplyInput, note: Note): DecidedByRule {
     replies.sensitiveWords.length === 0 ? 'off' : sensitiveWord ? 'matched' : 'passed',
     sensitiveWord,
   )
-  if (sensitiveWord !== undefined) return { decided: ruled('sensitive', replies.sensitiveReply) }
+  if (sensitiveWord !== undefined) return { decided: ruled('sensitive', input, 'sensitiveReply') }
 
   const command = detectCommand(text)
-  const commandReply = command === undefined ? '' : replies[`${command}Reply`]
-  note('conversation-commands', !command ? 'passed' : commandReply ? 'matched' : 'off', command)
-  if (command && commandReply) return { decided: ruled(command, commandReply) }
+  const isSaid = command !== undefined && Boolean(replies[`${command}Reply`])
+  note('conversation-commands', !command ? 'passed' : isSaid ? 'matched' : 'off', command)
+  if (command && isSaid) return { decided: ruled(command, input, `${command}Reply`) }
 
   const custom = findCustomisedReply(text, replies.customised)
   note('customised', replies.customised.length === 0 ? 'off' : custom ? 'matched' : 'passed', custom?.reply.match)
   if (custom) {
-    const source = { kind: 'custom-reply', id: String(custom.index) }
+    const source = { kind: 'custom-reply', id: custom.reply.id ?? String(custom.index) }
     return { decided: { kind: 'custom', text: custom.reply.answer, source, confidence: 1, suggestions: [] } }
   }
   return decideByChoice(input, note)
@@ -188,9 +202,8 @@ function decideByRank(input: ReplyInput, outcome: Outcome, smallTalk: SmallTalk,
 /** The question is known, but its owner has not filled in what the answer needs: another entry's answer would be wrong. */
 function handOver(input: ReplyInput, note: Note): Decided {
   note('ranked-sources', 'matched', 'blank')
-  const { blankReply, personReply } = input.replies
-  const said = blankReply || personReply
-  return said ? ruled('person', said) : fallBack(input, note)
+  const said = (['blankReply', 'personReply'] as const).find((name) => input.replies[name])
+  return said ? ruled('person', input, said) : fallBack(input, note)
 }
 
 function sayUnanswered({ unanswered }: SmallTalk, { candidates }: Outcome, note: Note): Decided | undefined {
@@ -201,45 +214,20 @@ function sayUnanswered({ unanswered }: SmallTalk, { candidates }: Outcome, note:
   return decided
 }
 
-async function decideByTalk(input: ReplyInput, outcome: Outcome, note: Note): Promise<Decided | undefined> {
-  const { chitChat, askModel, replies, text } = input
-  if (!replies.chitChatEnabled || !chitChat) note('chit-chat', 'off')
-  else {
-    const said = await attempt(async () => chitChat(text))
-    note('chit-chat', said.text ? 'matched' : 'passed', said.hasFailed ? 'failed' : undefined)
-    if (said.text) return talked('chitchat', said.text)
-  }
-  if (!askModel) note('language-model', 'off')
-  else {
-    const said = await attempt(() => askModel(text, outcome))
-    note('language-model', said.text ? 'matched' : 'passed', said.hasFailed ? 'failed' : undefined)
-    if (said.text) return talked('model', said.text)
-  }
-  return undefined
-}
-
-async function attempt(
-  talk: () => Promise<string | undefined>,
-): Promise<{ text?: string | undefined; hasFailed: boolean }> {
-  try {
-    return { text: await talk(), hasFailed: false }
-  } catch {
-    return { hasFailed: true }
-  }
+/** A model that may answer is asked after this; until it has, and where it has nothing to say, the fallback is said. */
+function withModel(input: ReplyInput, outcome: Outcome, note: Note): Decided {
+  noteModel(input, outcome, 'fallback', note)
+  return fallBack(input, note)
 }
 
 function fallBack(input: ReplyInput, note: Note): Decided {
   note('fallback', 'matched')
-  return { ...ruled('fallback', input.replies.fallbackReply), confidence: 0 }
+  return { ...ruled('fallback', input, 'fallbackReply'), confidence: 0 }
 }
 
-function ruled(kind: ReplyKind, text: string): Decided {
-  return { kind, text, source: { kind: 'reply-settings' }, confidence: 1, suggestions: [] }
-}
-
-function talked(kind: 'chitchat' | 'model', text: string): Decided {
-  const source: { kind: ReplySource } = { kind }
-  return { kind, text, source, confidence: 0, suggestions: [] }
+function ruled(kind: ReplyKind, { replies }: ReplyInput, reply: ReplyTextName): Decided {
+  const text = replies[reply] ?? ''
+  return { kind, text, source: { kind: 'reply-settings' }, said: { reply }, confidence: 1, suggestions: [] }
 }
 
 // A bot's words are compiled once, as long as its settings stay the same array.

@@ -1,7 +1,29 @@
 // The shapes of one reply: what the owner sets, what the bot decides, and the trace that explains it; and how the bot's name gets into it.
 
-import { type AnswerSource, type AskOptions, isInformation, type Outcome } from '../outcome.ts'
+import type { FoundTalk } from '../chit-chat/talk.ts'
+import { type AnswerSource, type AskOptions, customSource, isInformation, type Outcome } from '../outcome.ts'
 import type { ContactDetail } from './contact/contact-details.ts'
+
+/** A sentence that the owner may write in several ways, by its place in the settings. */
+export type ReplyTextName =
+  | 'openingWords'
+  | 'greetingReply'
+  | 'endReply'
+  | 'thanksReply'
+  | 'identityReply'
+  | 'acknowledgeReply'
+  | 'unclearReply'
+  | 'personReply'
+  | 'blankReply'
+  | 'contactReply'
+  | 'orderReply'
+  | 'insultReply'
+  | 'offTopicReply'
+  | 'sensitiveReply'
+  | 'fallbackReply'
+
+/** How sure a bot is before it answers: 1 answers most, 5 least, 3 is what the engine does by itself. */
+export type AnswerStep = 1 | 2 | 3 | 4 | 5
 
 /** What the owner of a bot sets about how it speaks. Texts may be empty: then that step is off. */
 export interface ReplySettings {
@@ -30,13 +52,27 @@ export interface ReplySettings {
   fallbackReply: string
   customised: CustomisedReply[]
   chitChatEnabled: boolean
+  /** Further ways to say a reply, after the text under its name. */
+  variants?: { readonly [Name in ReplyTextName]?: readonly string[] }
+  /** Replies that are switched off and keep their texts. The fallback is none of them: a customer is never answered with silence. */
+  off?: readonly ReplyTextName[]
+  /** Without it 3. */
+  answerStep?: AnswerStep
+  /** Whether a language model may answer from the nearest entries where the bot would say `fallbackReply`. Default false. */
+  languageModelEnabled?: boolean
 }
 
 export interface CustomisedReply {
+  /** Stays the same when others are moved; older ones have none. */
+  id?: string
   question: string
   answer: string
-  /** `exact`: the whole message, apart from case, width, punctuation and script. `contains`: these words in this order. */
-  match: 'exact' | 'contains'
+  /**
+   * `exact`: the whole message, apart from case, width, punctuation and script. `contains`: these words in this order. `similar`: as `exact`, and
+   * what the answer index recognises as the same question: its owner keeps an entry of the source `custom` for it.
+   */
+  match: 'exact' | 'contains' | 'similar'
+  isOff?: boolean
 }
 
 export interface Suggestion {
@@ -51,6 +87,8 @@ export interface Turn {
   kind: ReplyKind
   /** The entry that answered, under the question it is listed by; without it when none did. */
   answeredBy?: { id: string; question?: string | undefined } | undefined
+  /** The intent of chit-chat that it was about. */
+  talkedOf?: string | undefined
   suggestions: readonly Suggestion[]
   /** How long ago, in milliseconds: the engine has no clock. */
   ageMs: number
@@ -125,12 +163,16 @@ export interface ReplyDecision {
   text: string
   /** Of a message that asks several things, in their order; `text` has all answers, `source` is the first's, `confidence` the lowest. */
   parts?: readonly ReplyPart[]
-  /** For `suggest` the nearest entry. */
+  /** For `suggest` the nearest entry, for `chitchat` the intent. */
   source: { kind: ReplySource; id?: string }
   /** 0..1; 1 for what a rule decided. */
   confidence: number
   suggestions: Suggestion[]
+  /** Which of the owner's sentences `text` is, and what fills its `{contact}`: another way to say it may take its place. */
+  said?: { readonly reply: ReplyTextName; readonly contact?: string }
   trace: TraceStep[]
+  /** Of `model` the likely ones among the entries that it was given, best first. */
+  modelSources?: readonly { id: string; kind: ReplySource; question: string }[]
   /** What the customer left to be reached by, with a reply of the kind `contact`. */
   contactDetails?: ContactDetail[]
   /** What the ranked sources said, when they were asked; of a chosen suggestion just its entry. */
@@ -143,14 +185,15 @@ export function withBotName(sentence: string, name: string): string {
   return sentence.replaceAll('{bot}', () => name)
 }
 
-/** What is said: an owner's sentence and what the bot knows of itself name the bot, any other entry is said as it was written. */
+/** What is said: an owner's sentence, a customised reply and what the bot knows of itself name the bot; any other entry is said as it was written. */
 export function spokenText(
   { kind, source, text, parts = [] }: Pick<ReplyDecision, 'kind' | 'source' | 'text' | 'parts'>,
   name: string,
 ): string {
   const isInformed = [source, ...parts.map((part) => part.source)].some((each) => isInformation(each.kind))
-  const isOfEntry = (kind === 'answer' && !isInformed) || (kind === 'person' && source.id !== undefined)
-  return isOfEntry ? text : withBotName(text, name)
+  const isOfEntry = kind === 'answer' || (kind === 'person' && source.id !== undefined)
+  const isAsWritten = isOfEntry && source.kind !== customSource && !isInformed
+  return isAsWritten ? text : withBotName(text, name)
 }
 
 /** The same of one of several answers. */
@@ -184,8 +227,8 @@ export interface ReplyInput {
   didYouMean?: string
   /** What is asked when one question is offered; `{question}` stands for it. Default: in the bot's language. */
   didYouMeanOne?: string
-  /** Small talk; undefined means nothing to say. */
-  chitChat?: (text: string) => string | undefined | Promise<string | undefined>
-  /** A language model grounded on the nearest entries. A throw or undefined falls through to the fallback. */
-  askModel?: (text: string, outcome: Outcome) => Promise<string | undefined>
+  /** What small talk a message is, going on from the intent that was talked of before; undefined: none. */
+  chitChat?: (text: string, after: string | undefined) => FoundTalk | undefined | Promise<FoundTalk | undefined>
+  /** Names the conversation and its turn: of several answers it tells which is said. */
+  turnKey?: string
 }

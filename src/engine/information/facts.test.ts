@@ -136,6 +136,17 @@ describe('without any corpus', () => {
   })
 })
 
+test('an answer that is only tried is said as it would be, and nothing is changed by it', () => {
+  const bot = botOf(tilly)
+  const entry = { source: 'info', question: 'Price?', variants: [], keywords: [], answer: 'Ask us.' }
+  const asIf = bot.index().askAsIf({ id: 'info:price', entry }, 'how much are the tiles')
+  expect(asIf.kind).toBe('answer')
+  expect(asIf.candidates[0]).toMatchObject({ id: 'info:price', question: 'Price?' })
+  const without = bot.index().askAsIf({ id: 'info:price', entry: undefined }, 'how much are the tiles')
+  expect(without.candidates.map(({ id }) => id)).not.toContain('info:price')
+  expect(bot.index().ask('how much are the tiles').candidates[0]).toMatchObject({ question: 'How much is it?' })
+})
+
 describe('beside a corpus', () => {
   test('an entry of the owner about the same comes first, and a fact before one of a template', async () => {
     const question = 'How much are the tiles?'

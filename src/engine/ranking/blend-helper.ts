@@ -79,7 +79,8 @@ export function blendWithModel(outcome: Outcome, similar: SimilarByModel, option
   const own = candidates.filter(({ isStarter }) => !isStarter)
   const starters = candidates.filter(({ isStarter }) => isStarter)
   const isOwnNear = !outcome.candidates[0]?.isStarter || confidenceOfFirst(own) >= confidenceOfFirst(starters)
-  return ownFirst(decide(own), decide(starters), isOwnNear, options.limit ?? defaultLimit)
+  const blended = ownFirst(decide(own), decide(starters), isOwnNear, options.limit ?? defaultLimit)
+  return outcome.leftOut ? { ...blended, leftOut: outcome.leftOut } : blended
 }
 
 function confidenceOfFirst([best]: readonly Candidate[]): number {

@@ -51,7 +51,8 @@ export function saysAll({ metShare }: Pick<Candidate, 'metShare'>): boolean {
   return metShare >= saidAll
 }
 
-function isLevel({ confidence }: Candidate, rival: number | undefined): boolean {
+/** Whether the best is hardly likelier than another one. */
+export function isLevel({ confidence }: Pick<Candidate, 'confidence'>, rival: number | undefined): boolean {
   return rival !== undefined && oddsOf(confidence) < oddsOf(rival) * minOddsRatio
 }
 

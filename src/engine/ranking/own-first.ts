@@ -10,6 +10,7 @@ export function ownFirst(own: Outcome, starters: Outcome, isOwnNear: boolean, li
   const isOwnFirst = own.kind !== 'refuse' && (isOwnNear || starters.kind === 'refuse')
   const first = isOwnFirst || (starters.kind === 'refuse' && own.candidates.length > 0) ? own : starters
   const second = first === own ? starters : own
+  const leftOut = [...(own.leftOut ?? []), ...(starters.leftOut ?? [])]
   return {
     kind: first.kind,
     // The choice between an own entry and a starter is the customer's.
@@ -20,6 +21,7 @@ export function ownFirst(own: Outcome, starters: Outcome, isOwnNear: boolean, li
     },
     scope: Math.max(own.scope, starters.scope),
     candidates: joined(first.candidates, second.candidates).slice(0, limit),
+    ...(leftOut.length > 0 && { leftOut }),
   }
 }
 

@@ -1,7 +1,7 @@
 // Entries and what the bot knows of itself: each are asked apart, then these two outcomes meet.
 
 import { isOfPerson, isOfPurchase } from '../information/recognition/fact-recogniser.ts'
-import type { Candidate, Outcome } from '../outcome.ts'
+import { type Candidate, customSource, type Outcome, realIdOf } from '../outcome.ts'
 
 /** Between a fact and a template's entry about something else, the owner's fact gets the benefit of the doubt. */
 const starterLess = 0.1
@@ -40,6 +40,7 @@ export function withFacts(foundEntries: Outcome, foundFacts: Outcome, meeting: M
     scope: Math.max(entries.scope, facts.scope),
     candidates: (first.kind === 'refuse' ? byConfidence(all) : all).slice(0, meeting.limit),
     ...(facts.missingFact !== undefined && { missingFact: facts.missingFact }),
+    ...(entries.leftOut && { leftOut: entries.leftOut }),
   }
 }
 
@@ -57,7 +58,7 @@ function agreedOn(entries: Outcome, facts: Outcome, { factOf }: Meeting): Outcom
   const [entry] = entries.candidates
   const [fact, ...others] = facts.candidates
   if (!entry?.isStarter || entries.kind !== 'answer' || !fact || facts.kind !== 'suggest') return undefined
-  if (factOf(entry.question) !== fact.id) return undefined
+  if (factOf(entry.question) !== realIdOf(fact.id)) return undefined
   const sure = { ...fact, confidence: entry.confidence }
   return { ...facts, kind: 'answer', reason: 'confident', candidates: [sure, ...others] }
 }
@@ -70,12 +71,15 @@ function isFactFirst(entries: Outcome, facts: Outcome, { factOf, ownCount }: Mee
   const [fact] = facts.candidates
   if (!fact || facts.kind === 'refuse') return false
   if (!entry || entries.kind === 'refuse') return true
-  if (entry.isStarter && isOfPerson(fact.id) && fact.confidence >= minPersonal) return entries.reason !== 'exact'
+  if (entry.isStarter && isOfPerson(realIdOf(fact.id)) && fact.confidence >= minPersonal)
+    return entries.reason !== 'exact'
   if (facts.kind === 'suggest') return entries.kind === 'suggest' && fact.confidence > entry.confidence
-  const isAlike = factOf(entry.question) === fact.id
+  const isAlike = factOf(entry.question) === realIdOf(fact.id)
   if (entry.isStarter) return isAlike || entries.kind === 'suggest' || fact.confidence >= entry.confidence - starterLess
   if (entries.reason === 'exact') return false
-  const hasMany = ownCount >= many && isOfPurchase(fact.id)
+  const hasMany = ownCount >= many && isOfPurchase(realIdOf(fact.id))
+  // What the owner wrote for just this message.
+  if (entries.kind === 'answer' && entry.source === customSource) return false
   if (entries.kind === 'answer') return !isAlike && !hasMany && fact.confidence > entry.confidence
   if (isAlike && entry.confidence >= minAlike) return false
   return fact.confidence - entry.confidence > (hasMany ? moreThanOffered.many : moreThanOffered.few)

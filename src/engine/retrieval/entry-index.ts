@@ -25,6 +25,10 @@ const maxByPostings = 64
 /** Up to so many entries all directions are looked at, for the nearest. */
 const maxScanned = 10_000
 const maxByVector = 32
+/** Of entries that may not answer today, so many are compared to be told of. */
+const maxOutCompared = 4
+/** They take none of the others' places among the candidates, however many they are. */
+const maxOutBeside = 200
 /** What candidates are chosen by, as far as it is known before they are compared. */
 const likenessShare = 0.5
 const denseShare = 0.5
@@ -43,6 +47,13 @@ const minLearned = 0.75
 const undecided = -0.6
 
 type Decisions = ReadonlyMap<string, number>
+
+/** Entries that may not answer today. */
+export interface OutToday {
+  readonly isOut: (slot: number) => boolean
+  /** Whether they are compared all the same, to be told of. */
+  readonly isTold: boolean
+}
 
 export interface ScoredEntry {
   slot: number
@@ -140,28 +151,32 @@ export class EntryIndex {
   }
 
   /** The entries nearest to the query, best first; equal scores in the order of their ids. */
-  search(tokens: readonly Token[]): ScoredEntry[] {
-    return this.compare(tokens).filter(({ score }) => score > 0)
+  search(tokens: readonly Token[], out?: OutToday): ScoredEntry[] {
+    return this.compare(tokens, out).filter(({ score }) => score > 0)
   }
 
   /** The same with entries that were compared and have nothing in common with the query. */
-  compare(tokens: readonly Token[]): ScoredEntry[] {
+  compare(tokens: readonly Token[], out?: OutToday): ScoredEntry[] {
     if (this.size === 0 || tokens.length === 0) return []
     const { store, weights } = this
     const query = prepareQuery(store, weights, tokens)
     const matcher = new EntryMatcher(store, this.#compiled, weights, query)
     const decisions = this.#knowsMost(this.#classifier?.size) ? this.#classifier?.decide(tokens) : undefined
-    return matcher.during(() => this.#compare(matcher, this.#choose(matcher, query, decisions), decisions))
+    return matcher.during(() => {
+      const slots = this.#choose(matcher, query, decisions, out)
+      return this.#compare(matcher, out ? withoutOut(slots, out) : slots, decisions)
+    })
   }
 
   /** Slots of the entries worth comparing, the likeliest first. */
-  #choose(matcher: EntryMatcher, query: Query, decisions: Decisions | undefined): number[] {
+  #choose(matcher: EntryMatcher, query: Query, decisions: Decisions | undefined, out?: OutToday): number[] {
     // In an order of their own: the first are compared by more of their forms.
     if (this.size <= maxCompared) return this.#allSlots().sort((a, b) => compareSlots(this.store, a, b))
     const isLarge = this.size > maxScanned
     const scanned = isLarge ? undefined : query.vector
-    const nearest = scanned ? this.#scan.nearest(scanned, maxByVector) : []
-    const candidates = gatherCandidates(this.store, this.#weights, query, maxByPostings, nearest)
+    const outBeside = out ? Math.min(this.store.validity.limitedCount, maxOutBeside) : 0
+    const nearest = scanned ? this.#scan.nearest(scanned, maxByVector + outBeside) : []
+    const candidates = gatherCandidates(this.store, this.#weights, query, maxByPostings + outBeside, nearest)
     for (const candidate of candidates) {
       // Of so many entries the postings of common words are not all read: a glance counts them.
       if (isLarge) candidate.likeness = matcher.glanceAt(candidate.slot, minForms)
@@ -171,7 +186,10 @@ export class EntryIndex {
       }
     }
     candidates.sort((a, b) => b.likeness - a.likeness || compareSlots(this.store, a.slot, b.slot))
-    const slots = candidates.slice(0, maxCompared).map(({ slot }) => slot)
+    const chosen = out ? candidates.filter(({ slot }) => !out.isOut(slot)) : candidates
+    const slots = chosen.slice(0, maxCompared).map(({ slot }) => slot)
+    if (out?.isTold)
+      slots.push(...candidates.flatMap(({ slot }) => (out.isOut(slot) ? slot : [])).slice(0, maxOutCompared))
     return decisions === undefined ? slots : [...new Set([...this.#decidedFor(decisions), ...slots])]
   }
 
@@ -208,6 +226,11 @@ export class EntryIndex {
     for (let slot = 0; slot < this.store.slotCount; slot++) if (this.store.idOf(slot) !== undefined) slots.push(slot)
     return slots
   }
+}
+
+/** Of so few that all are compared, and of those that the classifier thinks of, too. */
+function withoutOut(slots: readonly number[], { isOut, isTold }: OutToday): readonly number[] {
+  return isTold ? slots : slots.filter((slot) => !isOut(slot))
 }
 
 /** What the entry's forms say together: one of many fits by chance sooner than the only one. */

@@ -2,7 +2,7 @@
 // words changes nothing about the others.
 
 import type { FactRecogniser } from '../information/recognition/fact-recogniser.ts'
-import { type EngineEntry, isInformation } from '../outcome.ts'
+import { type EngineEntry, isInformation, realIdOf } from '../outcome.ts'
 import type { EntryIndex } from './entry-index.ts'
 import { type LoadSteps, type SnapshotReader, SnapshotWriter } from './store/snapshot.ts'
 
@@ -24,8 +24,9 @@ export class Tiers {
   /** Made when first needed: most bots have few entries, and an empty index takes a fifth of what theirs does. */
   readonly #made: { [Name in TierName]?: EntryIndex } = {}
 
-  /** The starter that is about the same as an own entry, by the entry's id. */
+  /** The starter that is about the same as an own entry, by the entry's id; on one day. */
   readonly #alike = new Map<string, AlikeStarter | undefined>()
+  #alikeOn: string | undefined
 
   constructor(make: (tier: TierName) => EntryIndex, recogniser: FactRecogniser | undefined) {
     this.#make = make
@@ -80,12 +81,14 @@ export class Tiers {
   /** The starter that is found by the question of an own entry: remembered until an entry changes, but not while one is imagined to be replaced. */
   starterLike(
     { id, question }: { id: string; question: string },
-    find: (starters: EntryIndex, question: string, replaced?: string) => AlikeStarter | undefined,
-    replaced?: string,
+    find: (starters: EntryIndex, question: string) => AlikeStarter | undefined,
+    { today, isReplaced }: { today: string | undefined; isReplaced: boolean },
   ): AlikeStarter | undefined {
     const { starters } = this
     if (!starters) return undefined
-    if (replaced !== undefined) return find(starters, question, replaced)
+    if (isReplaced) return find(starters, question)
+    if (this.#alikeOn !== today) this.#alike.clear()
+    this.#alikeOn = today
     if (!this.#alike.has(id)) {
       if (this.#alike.size >= maxRemembered) this.#alike.clear()
       this.#alike.set(id, find(starters, question))
@@ -95,7 +98,7 @@ export class Tiers {
 
   put(entry: EngineEntry): void {
     this.#alike.clear()
-    const isFact = this.recogniser?.isFact(entry.id) === true && isInformation(entry.source)
+    const isFact = this.recogniser?.isFact(realIdOf(entry.id)) === true && isInformation(entry.source)
     const index = this.#of(isFact ? 'facts' : entry.isStarter ? 'starters' : 'own')
     for (const other of this.#all) if (other !== index) other.remove(entry.id)
     index.put(entry)

@@ -117,6 +117,7 @@ export const common = {
     noPerson: 'No, talk to a person',
     noneOfThese: 'None of these',
     failed: 'Not sent',
+    file: (name, size) => `Attachment: ${name}, ${size}`,
   },
 
   confidence: {

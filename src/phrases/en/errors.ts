@@ -11,6 +11,17 @@ function numberText({ min, max }: ErrorDetails): string {
   return typeof min === 'number' ? `At least ${min.toLocaleString('en')}` : 'Enter a valid number'
 }
 
+function fileNameText({ reason, characters, hidden, endings, limit }: ErrorDetails): string {
+  if (reason === 'too-long') return `A file name can have ${limit} characters. Please shorten it and upload it again.`
+  if (reason === 'empty') return 'The file has no name. Please give it one and upload it again.'
+  if (reason === 'ending' && Array.isArray(endings))
+    return `The ending of the file name does not match its content. Please rename it to end in ${endings.map((ending) => `.${ending}`).join(' or ')}.`
+  const named = Array.isArray(characters) && characters.length > 0 ? characters.join(' ') : ''
+  if (named === '')
+    return 'The file name has invisible control characters. Please type it anew and upload the file again.'
+  return `A file name cannot contain ${named}${hidden === true ? ' or invisible control characters' : ''}. Please rename the file and upload it again.`
+}
+
 export const errors = {
   // Input
   'invalid-input': 'Something in the form is not right. Please check it and try again.',
@@ -51,6 +62,9 @@ export const errors = {
   'end-past': 'This time has already passed',
   'link-format': 'Enter a full address that begins with http:// or https://',
   'blank-brackets': 'Please use round brackets here: the ones you typed mark blanks',
+  'amount-format': 'Digits only here, such as 299. Anything else goes into the description',
+  'percent-format': 'Enter a whole number from 1 to 99, such as 10',
+  'birthday-format': 'Choose a valid date',
 
   // Accounts
   'not-logged-in': 'Please log in first',
@@ -157,16 +171,21 @@ export const errors = {
   'bot-name-taken': 'You already have a bot with this name. Please choose another.',
   'bot-name-mismatch': 'This is not the name of the bot',
   'bot-closed': 'This bot is offline at the moment. Please come back later.',
+  'bot-draft': 'This bot is being prepared. Please come back later.',
   'answers-preparing': 'This bot has many answers and is still getting ready. Please ask again in a moment.',
 
   // Corpus
   'question-exists': 'This question is already in the corpus. Edit the existing item instead.',
+  'replies-changed': 'The replies have just been changed elsewhere. Look at the latest version, then save.',
   'edit-conflict': 'Someone else has changed this item. Open it again to see the latest version before you edit.',
   'nothing-selected': 'Select at least one item first',
   'filled-too-long': ({ items }: ErrorDetails) =>
     items === undefined
       ? 'With its blanks filled in, this is too long. Please shorten it.'
       : `Please shorten this: ${items === 1 ? 'with it, 1 item is' : `with it, ${items} items are`} too long.`,
+
+  // Bot information
+  'feature-exists': 'There is already a feature with this name. Please choose another.',
 
   // Models
   'model-url-format': 'Enter an address that starts with http:// or https://, without a user name, ? or #',
@@ -180,10 +199,11 @@ export const errors = {
   // Files
   'link-expired': 'This link has expired. Please ask for a new one.',
   'file-missing': 'Choose a file',
+  'file-name': fileNameText,
   'file-too-large': 'File size cannot be larger than 5M',
   'file-type': 'This file upload is not supported',
   'file-encrypted': 'The file is protected by a password. Remove it and upload the file again.',
-  'file-damaged': 'The file is damaged and cannot be opened. Save it again in your spreadsheet program and retry.',
+  'file-damaged': 'The file is damaged and cannot be opened. Save it again in the program it comes from and retry.',
   'file-encoding': 'The characters in this file cannot be read. Save it as CSV UTF-8 and upload it again.',
   'file-too-many-rows': ({ limit }: ErrorDetails) =>
     limit === undefined
@@ -197,11 +217,21 @@ export const errors = {
   'column-answer': 'Choose one column as the answer',
   'column-repeated': 'Keywords, intent and enabled can each have one column only',
   'file-empty': 'The file has no content. Start filling it in from the second row.',
-  'file-unsafe': 'The file contains unsafe content and was not read. Save it as a plain xlsx or csv and try again.',
+  'file-unsafe':
+    'The file contains unsafe content and was not read. Remove its macros, save it as a plain document or spreadsheet, and try again.',
   'file-time-out': 'Reading the file took too long, so it was stopped. Please split it into smaller files.',
+  'file-too-many-pages': ({ limit }: ErrorDetails) =>
+    limit === undefined
+      ? 'The document has too many pages. Please split it into several files.'
+      : `A document can have ${limit} pages. Please split it into several files.`,
+  'file-no-text': 'There is no text in it; it may be a scan',
+  'file-no-questions': 'No headings or questions were found, so there is nothing to make items of',
+  'attachment-too-large': 'File size cannot be larger than 3.5M',
+  'attachment-type': 'This file upload is not supported',
   'import-not-ready': 'This import cannot do that right now. Reload to see its status.',
   'import-has-errors': 'Some rows still have errors. Fix them, or choose to skip them.',
   'import-not-undoable': 'This import can no longer be undone',
+  'import-no-next-row': 'There is no row below to merge with',
   'import-failed': 'The import failed and nothing was stored. Please try again.',
 
   // General

@@ -119,6 +119,8 @@ export const common = {
     noPerson: '不是，找人工',
     noneOfThese: '都不是',
     failed: '未发送',
+    /** For what opens it. */
+    file: (name: string, size: string) => `附件：${name}，${size}`,
   },
 
   confidence: {

@@ -11,6 +11,16 @@ function numberText({ min, max }: ErrorDetails): string {
   return typeof min === 'number' ? `至少 ${min.toLocaleString('zh')}` : '请填写有效的数字'
 }
 
+function fileNameText({ reason, characters, hidden, endings, limit }: ErrorDetails): string {
+  if (reason === 'too-long') return `文件名最多 ${limit} 个字符，请改短后再上传`
+  if (reason === 'empty') return '文件没有名字，请起个名字后再上传'
+  if (reason === 'ending' && Array.isArray(endings))
+    return `文件名的后缀和内容不一致，请把后缀改成 ${endings.map((ending) => `.${ending}`).join(' 或 ')}`
+  const named = Array.isArray(characters) && characters.length > 0 ? characters.join(' ') : ''
+  if (named === '') return '文件名里有看不见的控制字符，请重新命名后再上传'
+  return `文件名里不能有 ${named}${hidden === true ? '，也不能有看不见的控制字符' : ''}，请改名后再上传`
+}
+
 export const errors = {
   // Input
   'invalid-input': '填写的内容有误，请检查后再提交',
@@ -43,6 +53,9 @@ export const errors = {
   'end-past': '结束时间已经过去了',
   'link-format': '请填写完整的网址，以 http:// 或 https:// 开头',
   'blank-brackets': '【】用来标记待填的资料，请改用圆括号',
+  'amount-format': '这里只填数字，如 299；其他说明写在左边',
+  'percent-format': '请填 1 到 99 的整数，如 10',
+  'birthday-format': '请选择有效的日期',
 
   // Accounts
   'not-logged-in': '请先登录',
@@ -140,14 +153,19 @@ export const errors = {
   'bot-name-taken': '你已经有一个同名的机器人，换个名称吧',
   'bot-name-mismatch': '输入的名称与这个机器人不一致',
   'bot-closed': '机器人暂停服务，请稍后再来',
+  'bot-draft': '机器人正在准备中，请稍后再来',
   'answers-preparing': '问答较多，机器人还在准备，请稍后再问',
 
   // Corpus
   'question-exists': '语料库里已有这个问题，请直接编辑那一条',
+  'replies-changed': '回复设置刚在别处改过。请查看最新内容后再保存',
   'edit-conflict': '这条问答刚被修改过。请重新打开，查看最新内容后再改',
   'nothing-selected': '请先选择至少一条',
   'filled-too-long': ({ items }: ErrorDetails) =>
     items === undefined ? '填入资料后太长，请缩短' : `填入后有 ${items} 条问答太长，请缩短`,
+
+  // Bot information
+  'feature-exists': '已有同名的功能，换个名称吧',
 
   // Models
   'model-url-format': '请填以 http:// 或 https:// 开头的网址，不带用户名、? 和 #',
@@ -161,10 +179,11 @@ export const errors = {
   // Files
   'link-expired': '这个链接已过期，请重新获取',
   'file-missing': '请选择一个文件',
+  'file-name': fileNameText,
   'file-too-large': '文件不能大于 5M',
   'file-type': '不支持上传这种文件',
   'file-encrypted': '文件设了密码，请去掉密码后再上传',
-  'file-damaged': '文件已损坏，打不开。请用表格软件重新保存一份再上传',
+  'file-damaged': '文件已损坏，打不开。请用原来的软件重新保存一份再上传',
   'file-encoding': '认不出文件的编码，请另存为 UTF-8 的 csv 再上传',
   'file-too-many-rows': ({ limit }: ErrorDetails) =>
     limit === undefined
@@ -178,11 +197,18 @@ export const errors = {
   'column-answer': '请指定哪一列是答案，只能选一列',
   'column-repeated': '关键词、意图和启用各只能选一列',
   'file-empty': '文件里没有内容，请从第二行开始填写',
-  'file-unsafe': '文件里有不安全的内容，没有读取。请用表格软件另存为普通的 xlsx 或 csv',
+  'file-unsafe': '文件里有不安全的内容，没有读取。请去掉宏，另存为普通的文档或表格',
   'file-time-out': '读取文件超时。请拆成小一点的文件再试',
+  'file-too-many-pages': ({ limit }: ErrorDetails) =>
+    limit === undefined ? '页数太多，请拆成几个文件' : `文档最多 ${limit} 页，请拆成几个文件`,
+  'file-no-text': '里面没有文字，可能是扫描件',
+  'file-no-questions': '没有找到标题或问题，不知道该拆成哪些问答',
+  'attachment-too-large': '文件不能大于 3.5M',
+  'attachment-type': '不支持上传这种文件',
   'import-not-ready': '当前状态不支持这个操作，请刷新后再试',
   'import-has-errors': '还有需要修改的行。请先改好，或选择跳过',
   'import-not-undoable': '这次导入已经不能撤销',
+  'import-no-next-row': '下面没有可以合并的行了',
   'import-failed': '导入失败，没有写入任何内容。请重试',
 
   // General

@@ -6,6 +6,8 @@ export const replies = {
   didYouMeanOne: '您是想问「{question}」吗？',
   /** Stands before the questions a bot can be asked, when it says what it is. */
   canAsk: '您可以问我，比如：{questions}',
+  /** Of an answer that is a file without a text. */
+  fileAlone: '请看附件：{name}',
 }
 
 export type ReplyPhrases = typeof replies

@@ -12,13 +12,15 @@ import { botsScreens } from '#web/features/bots/bots.routes.tsx'
 import { callbacksScreens } from '#web/features/callbacks/callbacks.routes.tsx'
 import { contactScreens } from '#web/features/contact/contact.routes.tsx'
 import { corpusScreens } from '#web/features/corpus/corpus.routes.tsx'
+import { customisingScreens } from '#web/features/customising/customising.routes.tsx'
 import { deskScreens } from '#web/features/desk/desk.routes.tsx'
-import { factsScreens } from '#web/features/facts/facts.routes.tsx'
 import { homeScreens } from '#web/features/home/home.routes.tsx'
 import { importsScreens } from '#web/features/imports/imports.routes.tsx'
+import { informationScreens } from '#web/features/information/information.routes.tsx'
 import NotFound from '#web/features/not-found/NotFound.tsx'
 import { ownDataScreens } from '#web/features/own-data/own-data.routes.tsx'
 import { plansScreens } from '#web/features/plans/plans.routes.tsx'
+import { repliesScreens } from '#web/features/replies/replies.routes.tsx'
 import { sandboxScreens } from '#web/features/sandbox/sandbox.routes.tsx'
 import { termsScreens } from '#web/features/terms/terms.routes.tsx'
 import { type Screen, type ScreenHandle, screen } from '#web/platform/navigation/screens.ts'
@@ -40,11 +42,13 @@ const screens: Readonly<Record<PageId, Screen>> = {
   ...callbacksScreens,
   ...contactScreens,
   ...corpusScreens,
+  ...customisingScreens,
+  ...repliesScreens,
   ...deskScreens,
   ...termsScreens,
-  ...factsScreens,
   ...homeScreens,
   ...importsScreens,
+  ...informationScreens,
   ...labScreens,
   // One feature a line, so that additions do not meet.
   ...menusScreens,

@@ -7,13 +7,15 @@ export const storageKeys = {
 } as const
 
 /**
- * Besides the three hints: the token of a visitor's conversation with a bot, the bot of who has no account yet, whether the card that asks
- * for a bot's blanks was put off, and which notices an account closed.
+ * Besides the three hints: the token of a visitor's conversation with a bot, the bot of who has no account yet, one whose setting up was begun,
+ * whether the tour was seen, whether the card that asks for a bot's blanks was put off, and which notices an account closed.
  */
 export type StorageKey =
   | (typeof storageKeys)[keyof typeof storageKeys]
   | `huida.visitor.${string}`
   | 'huida.sandbox'
+  | 'huida.set-up'
+  | 'huida.tour'
   | `huida.blanks-skipped.${string}`
   | `huida.notices-closed.${string}`
 

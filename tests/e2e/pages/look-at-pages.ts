@@ -1,10 +1,12 @@
 /** What the tests of all pages share: a site with something on every page, tabs to open them in, and how each is looked at. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createBot } from '#contract/features/bots.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { Layout } from '#contract/site-map/page.ts'
 import { type PageId, pageIds, pageOf } from '#contract/site-map/pages.ts'
 import { pathsOf } from '#contract/site-map/places.ts'
+import { call } from '#tests/support/calls/calls.ts'
 import { addApplicationsForTests } from '#tests/support/people/applications.ts'
 import { createTestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
@@ -16,6 +18,8 @@ export interface SiteWithPages {
   readonly site: TestSite
   readonly people: Readonly<Record<'user' | 'owner', Person>>
   readonly bots: Readonly<Record<Locale, string>>
+  /** Bots that are being set up. */
+  readonly drafts: Readonly<Record<Locale, string>>
 }
 
 export async function startSiteWithPages(): Promise<SiteWithPages> {
@@ -25,7 +29,12 @@ export async function startSiteWithPages(): Promise<SiteWithPages> {
   const zh = await createTestBot(site.app, people.owner, { language: 'zh', items })
   const en = await createTestBot(site.app, people.owner, { language: 'en', items })
   await addApplicationsForTests(site.app, people.owner)
-  return { site, people, bots: { zh: zh.id, en: en.id } }
+  const draftIn = async (language: Locale) => {
+    const body = { name: `Draft ${language}`, language, setUp: 'integrated' } as const
+    return (await call(site.app, createBot, { body }, people.owner)).reply.bot.id
+  }
+  const drafts = { zh: await draftIn('zh'), en: await draftIn('en') }
+  return { site, people, bots: { zh: zh.id, en: en.id }, drafts }
 }
 
 /** What stands around the page on a wide screen. */
@@ -45,15 +54,18 @@ const landmarks: Readonly<
 }
 /** One screen under the three names of the specification: with the visitor's language, in Chinese, in English. */
 const alsoSmartChat: readonly PageId[] = ['smartChatZh', 'smartChatEn']
+/** Steps of a bot that is being set up; the first one is also for visitors. */
+const setUpSteps: readonly PageId[] = ['progressTwo', 'progressThree', 'progressFour']
 const guarded: readonly Layout[] = ['workspace', 'workspaceStart', 'account', 'console']
 
-export const isGuarded = (id: PageId): boolean => guarded.includes(pageOf(id).layout)
+export const isGuarded = (id: PageId): boolean => guarded.includes(pageOf(id).layout) || setUpSteps.includes(id)
 export const basePath = (id: PageId): string => pathsOf(pageOf(id))[0] ?? ''
 
 /** What a page needs in its address to have something to show. */
-export function queryOf({ bots }: SiteWithPages, id: PageId, locale: Locale): string {
+export function queryOf({ bots, drafts }: SiteWithPages, id: PageId, locale: Locale): string {
   const { layout } = pageOf(id)
   if (layout === 'workspace' || layout === 'hosted') return `?bot=${bots[locale]}`
+  if (setUpSteps.includes(id)) return `?bot=${drafts[locale]}`
   if (id === 'accountDeletion') return '?until=2026-12-01T08:00:00.000Z'
   return id === 'labModelCard' ? '?demo=emotion' : ''
 }

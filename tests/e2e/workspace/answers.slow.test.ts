@@ -101,18 +101,23 @@ describe('test and improve', () => {
     await expectFaultlessLooks(page, `chat-empty-${locale}`)
   })
 
-  it('lets only what works be chosen', async () => {
+  it('lets only what works be chosen, and asks in either language', async () => {
     await page.getByRole('combobox', { name: test.model }).or(field(page, test.model)).first().click()
     const missing = page.getByRole('option', { name: test.notSetUp(test.models['language-model']) })
     await missing.waitFor()
     await expect.poll(() => missing.getAttribute('data-combobox-disabled')).toBe('true')
     await page.keyboard.press('Escape')
     const other: Locale = locale === 'zh' ? 'en' : 'zh'
-    await field(page, test.language).first().click()
-    const none = page.getByRole('option', { name: test.noBot(test.languageName[other]) })
-    await none.waitFor()
-    await expect.poll(() => none.getAttribute('data-combobox-disabled')).toBe('true')
-    await page.keyboard.press('Escape')
+    const starters = page.getByRole('group', { name: answers.hosted.starters })
+    const choose = async (language: Locale) => {
+      await field(page, test.language).first().click()
+      await page.getByRole('option', { name: test.inLanguage[language] }).click()
+    }
+    await choose(other)
+    await starters.getByRole('button', { name: said.boots }).waitFor({ state: 'detached' })
+    await expect.poll(() => starters.getByRole('button').count()).toBe(4)
+    await choose(locale)
+    await starters.getByRole('button', { name: said.boots }).waitFor()
   })
 
   it('answers with why, ticks the step, and keeps the keyboard in the composer', async () => {
@@ -347,17 +352,13 @@ describe('test and improve', () => {
     await expect.poll(() => thread().getByText(why.from(said.tent), { exact: true }).count()).toBe(0)
   })
 
-  it('goes to a bot of the other language, as the choice says', async () => {
+  it('says by itself that the bot is no more, once it is deleted elsewhere', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
-    const other: Locale = locale === 'zh' ? 'en' : 'zh'
-    const second = await createTestBot(site.app, owner, { language: other })
+    const second = await createTestBot(site.app, owner, { language: locale })
     const { reply } = await call(site.app, getBot, { params: { botId: second.id } }, owner)
-    await page.reload()
-    await field(page, test.language).first().click()
-    await page.getByRole('option', { name: test.otherBot(test.languageName[other], reply.name) }).click()
-    await page.waitForURL(`**/user/aiChat?bot=${second.id}`)
+    await page.goto(`/user/aiChat?bot=${second.id}`)
+    await composer().waitFor()
     await call(site.app, deleteBot, { params: { botId: second.id }, body: { name: reply.name } }, owner)
-    // Deleted in another tab: the workspace says by itself that this bot is no more.
     await page.getByRole('heading', { name: common.workspace.noBotTitle }).waitFor()
   })
 

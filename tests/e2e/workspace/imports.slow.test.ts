@@ -112,7 +112,7 @@ describe('files on screen', () => {
   })
 
   it.each([
-    ['file-type', 'notes.pdf', '%PDF-1.7 \n%%EOF'],
+    ['file-type', 'notes.html', '<!doctype html><h1>Notes</h1>'],
     ['file-no-header', 'other.csv', 'a\n1\n'],
     ['file-empty', 'empty.csv', `${file.header}\n`],
   ] as const)('says what to do about %s', async (code, name, text) => {
@@ -227,6 +227,7 @@ describe('files on screen', () => {
     await button(page, steps.another).click()
     const two = (question: string) => `${file.header}\n${question},x,,,,${file.yes},`
     await upload({ name: 'first.csv', text: two('first') }, { name: 'second.csv', text: two('second') })
+    await button(page, imports.queue.checkOne('first.csv')).click()
     await page.getByRole('heading', { name: 'first.csv' }).waitFor()
     await button(page, steps.cancel).click()
     await page

@@ -226,6 +226,7 @@ export const hostileArchives: HostileFile[] = [
   {
     title: 'a Word document called .xlsx',
     fileName: 'letter.xlsx',
+    isMisnamed: true,
     expected: ['unsupported-type'],
     make: () =>
       makeZip([

@@ -9,6 +9,8 @@ export interface HostileFile {
   title: string
   fileName: string
   expected: (string | null)[]
+  /** A good file under the ending of another kind: its owner is told to rename it. */
+  isMisnamed?: true
   make(): Buffer | Promise<Buffer>
 }
 

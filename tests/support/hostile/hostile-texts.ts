@@ -24,6 +24,7 @@ export const hostileTexts: HostileFile[] = [
   {
     title: 'a PDF called .csv',
     fileName: 'paper.csv',
+    isMisnamed: true,
     expected: ['unsupported-type'],
     make: () => Buffer.from('%PDF-1.7\n1 0 obj\n'),
   },
@@ -36,12 +37,14 @@ export const hostileTexts: HostileFile[] = [
   {
     title: 'a good workbook called .csv',
     fileName: 'mixed-up.csv',
+    isMisnamed: true,
     expected: ['unsupported-type'],
     make: () => makeWorkbook({ rows: headerRow + inlineRow(2, 'q', 'a') }),
   },
   {
     title: 'a good csv called .xlsx',
     fileName: 'mixed-up.xlsx',
+    isMisnamed: true,
     expected: ['unsupported-type'],
     make: () => Buffer.from('question,answer\nq,a\n'),
   },

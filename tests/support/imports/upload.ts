@@ -1,5 +1,7 @@
 /** Uploads of corpus files to a test app, and waiting for what happens to them. */
 import { setTimeout as delay } from 'node:timers/promises'
+import type { ArgumentsOf, Endpoint } from '#contract/endpoint.ts'
+import { urlOf } from '#contract/endpoint-url.ts'
 import { type CorpusImport, getImport, uploadCorpusFile } from '#contract/features/imports.ts'
 import { type TestApp, testOrigin } from '../apps/app.ts'
 import { type Answered, type As, call } from '../calls/calls.ts'
@@ -21,9 +23,21 @@ export async function uploadFile(
   fileName: string,
   content: Buffer | string,
 ): Promise<Answered<typeof uploadCorpusFile>> {
+  return await uploadTo(app, uploadCorpusFile, { params: { botId } }, as, fileName, content)
+}
+
+/** One file to an endpoint that takes uploads. */
+export async function uploadTo<E extends Endpoint>(
+  app: TestApp,
+  endpoint: E,
+  input: Partial<ArgumentsOf<E>>,
+  as: As,
+  fileName: string,
+  content: Buffer | string,
+): Promise<Answered<E>> {
   const response = await app.http.inject({
     method: 'POST',
-    url: uploadCorpusFile.path.replace(':botId', botId),
+    url: urlOf(endpoint, input),
     headers: {
       origin: testOrigin,
       ...(as.cookie === undefined ? {} : { cookie: as.cookie }),

@@ -1,8 +1,8 @@
 /** Messages and dialogues that were written before their writer read the base, each with a rubric of what fits: tests/smart-chat/fresh. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Base } from '#engine/chit-chat/matching/base.ts'
 import { createConversation } from '#lab/smart-chat/conversation/conversation.ts'
-import type { Base } from '#lab/smart-chat/matching/base.ts'
 import type { GameWords } from '#lab/smart-chat/skills/all-skills.ts'
 import type { ChatLanguage } from '#lab/smart-chat/skills/skill.ts'
 import { readKnowledge } from './smart-chat.ts'

@@ -9,6 +9,8 @@ export interface ModelServer {
   mood: ModelServerMood
   /** What the chat replies. */
   says: string
+  /** What it waits for before a reply in pieces ends. */
+  holds?: Promise<void> | undefined
   /** Bodies it was sent, and the `authorization` of each. */
   readonly calls: { path: string; authorization: string | undefined; body: Record<string, unknown> }[]
   /** Every text that was embedded. */
@@ -47,6 +49,7 @@ export async function startModelServer(): Promise<ModelServer> {
       return void response.writeHead(307, { location: `http://localhost:${port}${path}` }).end()
     }
     if (request.headers.authorization === 'Bearer wrong') return void response.writeHead(401).end('{}')
+    if (path.endsWith('/chat/completions') && body.stream === true) return void sayInPieces(response)
     response.writeHead(200, { 'content-type': 'application/json' })
     if (path.endsWith('/chat/completions')) {
       return void response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content: model.says } }] }))
@@ -54,6 +57,15 @@ export async function startModelServer(): Promise<ModelServer> {
     const texts = body.input as string[]
     const data = texts.map((text, index) => ({ index, embedding: vectorOf(text, model.mood === 'other-dimensions') }))
     response.end(JSON.stringify({ data: data.toReversed() }))
+  }
+
+  /** Two characters at a time, and nothing more until the test lets it. */
+  async function sayInPieces(response: ServerResponse): Promise<void> {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    for (const content of model.says.match(/[\s\S]{1,2}/g) ?? [])
+      response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
+    await model.holds
+    response.end('data: [DONE]\n\n')
   }
 
   const model: ModelServer = {

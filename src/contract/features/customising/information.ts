@@ -1,4 +1,7 @@
 /** What a bot knows of itself and of what it sells: specification section 3, "Bot information". Customers are answered from it without any corpus. */
+import { z } from 'zod'
+import { fault } from '../../errors.ts'
+import { cleanText, daySchema, optionalText } from '../../fields.ts'
 
 /** What customers ask before and after they buy. */
 export const purchaseFields = [
@@ -48,7 +51,119 @@ export const informationLimits = {
   /** Of a text; a self-introduction may be longer. */
   textLength: 500,
   introductionLength: 2000,
-  /** Of products and of payment methods. */
+  /** Of products and of payment methods: how many, and how long each is. */
   listLength: 50,
+  entryLength: 100,
+  /** Of an answer in the owner's own words. */
+  wordingLength: 2000,
   features: 50,
 } as const
+
+/* The values of fields. Each has one that says: not filled in. */
+
+const { textLength, introductionLength, listLength, entryLength, wordingLength } = informationLimits
+
+const shortText = optionalText(textLength)
+
+/** With http or https alone: others could run something. What people type without either gets https. */
+const websiteSchema = optionalText(textLength)
+  .transform((text) => (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+  .pipe(z.string().refine((text) => text === '' || isWebsite(text), fault('link-format')))
+
+function isWebsite(text: string): boolean {
+  if (/[\s"<>\\^`{|}]/.test(text)) return false
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username } = new URL(text)
+  return /^https?:$/.test(protocol) && hostname.includes('.') && username === ''
+}
+
+/** Each once, as it was typed first. */
+const listSchema = z
+  .array(
+    z
+      .string()
+      .transform((text) => cleanText(text).replace(/\s+/g, ' ').trim())
+      .pipe(z.string().max(entryLength, fault('field-too-long'))),
+  )
+  .transform((texts) => {
+    const keys = texts.map((text) => text.normalize('NFKC').toLowerCase())
+    return texts.filter((text, place) => text !== '' && keys.indexOf(keys[place] ?? '') === place)
+  })
+  .pipe(z.array(z.string()).max(listLength, fault('too-many-entries')))
+
+export const freeChoices = ['yes', 'no', 'unset'] as const
+const freeSchema = z.enum(freeChoices, fault('choice-invalid'))
+export type FreeChoice = z.infer<typeof freeSchema>
+
+export const currencies = ['CNY', 'HKD', 'TWD', 'USD', 'GBP', 'EUR', 'JPY', 'KRW', 'SGD', 'AUD', 'CAD'] as const
+export type Currency = (typeof currencies)[number]
+
+/** Digits alone, as a text, so that it is said as it was typed. */
+const amountSchema = z
+  .string()
+  .transform((text) => text.normalize('NFKC').replace(/[\s,]/g, ''))
+  .pipe(z.string().regex(/^(?:\d{1,9}(?:\.\d{1,2})?)?$/, fault('amount-format')))
+
+const priceSchema = z.object({
+  text: shortText,
+  /** What it costs at least; empty where there is no such number. */
+  amount: amountSchema,
+  currency: z.enum(currencies, fault('choice-invalid')),
+})
+export type Price = z.infer<typeof priceSchema>
+
+const discountSchema = z.object({
+  text: shortText,
+  /** How many per cent the price goes down; empty where there is no such number. */
+  percent: z
+    .string()
+    .transform((text) => text.normalize('NFKC').replace(/[\s%]/g, ''))
+    .pipe(z.string().regex(/^(?:[1-9]\d?)?$/, fault('percent-format'))),
+})
+export type Discount = z.infer<typeof discountSchema>
+
+/** A day or nothing. */
+const birthdaySchema = z
+  .string()
+  .refine((text) => text === '' || daySchema.safeParse(text).success, fault('birthday-format'))
+
+const textFields = [
+  'reasonForName',
+  'howToBuy',
+  'afterSalesService',
+  ...personalFields.filter((field) => field !== 'birthday'),
+] as const satisfies readonly InformationField[]
+
+export const factSchemas = {
+  ...(Object.fromEntries(textFields.map((field) => [field, shortText])) as Record<
+    (typeof textFields)[number],
+    typeof shortText
+  >),
+  selfIntroduction: optionalText(introductionLength),
+  officialWebsite: websiteSchema,
+  products: listSchema,
+  paymentMethods: listSchema,
+  isFree: freeSchema,
+  price: priceSchema,
+  discount: discountSchema,
+  birthday: birthdaySchema,
+} satisfies Record<InformationField, z.ZodType>
+
+export const featureFactSchemas = {
+  description: shortText,
+  why: shortText,
+  howToUse: shortText,
+  howItWorks: shortText,
+  isFree: freeSchema,
+  price: priceSchema,
+} satisfies Record<FeatureField, z.ZodType>
+
+export const factsSchema = z.object(factSchemas)
+export const featureFactsSchema = z.object(featureFactSchemas)
+export type InformationFacts = z.infer<typeof factsSchema>
+export type FeatureFacts = z.infer<typeof featureFactsSchema>
+
+/** An answer in the owner's own words; empty: the one that is made from the fact. */
+export const wordingSchema = optionalText(wordingLength)
+
+export const wordingsOf = <F extends string>(fields: readonly F[]) => z.partialRecord(z.enum(fields), wordingSchema)

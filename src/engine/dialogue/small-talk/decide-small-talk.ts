@@ -3,7 +3,7 @@
 import { type Candidate, isBlank, isInformation } from '../../outcome.ts'
 import { type ContactDetail, findContactDetails, isReachable, maskDetail } from '../contact/contact-details.ts'
 import { readLeftDetails } from '../contact/left-details.ts'
-import type { Decided, Note, ReplyInput, ReplyKind } from '../reply.ts'
+import type { Decided, Note, ReplyInput, ReplyKind, ReplyTextName } from '../reply.ts'
 import { readAcknowledgement } from './acknowledgement.ts'
 import { asksWhoItIs } from './identity.ts'
 import { isInsult } from './insult.ts'
@@ -25,7 +25,7 @@ export interface SmallTalk {
 /** @param typed the message before its pinyin was read */
 export function decideSmallTalk(input: ReplyInput, note: Note, typed = input.text): SmallTalk {
   const left = readLeftDetails(input.text, input.turns ?? [], typed)
-  const isContact = left !== undefined && contactText(input, left.details) !== ''
+  const isContact = left !== undefined && Boolean(input.replies[contactReplyTo(input, left.details)])
   const decidedByContact = isContact ? noted(input, left.details) : undefined
   note('contact-details', stateOf(input.replies.contactReply, isContact && left.isSure))
   if (isContact && left.isSure) return { decided: decidedByContact as Decided }
@@ -37,7 +37,7 @@ export function decideSmallTalk(input: ReplyInput, note: Note, typed = input.tex
   if (wish === 'clearly') return { decided: handOver(input) }
   if (wish === 'maybe')
     return {
-      unanswered: () => spoken('person', input.replies.personReply),
+      unanswered: () => spoken('person', input, 'personReply'),
       isAbout: isAboutReaching,
       isOfferable: saysHowToReach,
     }
@@ -49,24 +49,26 @@ function stateOf(reply: string, isMatched: boolean): 'off' | 'matched' | 'passed
   return isMatched ? 'matched' : 'passed'
 }
 
-function spoken(kind: ReplyKind, text: string): Decided {
-  return { kind, text, source: { kind: 'reply-settings' }, confidence: 1, suggestions: [] }
+function spoken(kind: ReplyKind, { replies }: ReplyInput, reply: ReplyTextName): Decided {
+  const text = replies[reply] ?? ''
+  return { kind, text, source: { kind: 'reply-settings' }, said: { reply }, confidence: 1, suggestions: [] }
 }
 
 /* Contact details */
 
-function contactText({ replies, language, turns = [] }: ReplyInput, details: readonly ContactDetail[]): string {
-  const shown = details.map(maskDetail).join(language === 'zh' ? '、' : ', ')
+function contactReplyTo({ turns = [] }: ReplyInput, details: readonly ContactDetail[]): 'contactReply' | 'orderReply' {
   // Whoever left a number a moment ago is not asked for one again.
   const isKnown = turns.some(
     ({ kind, question }) => kind === 'contact' && findContactDetails(question)?.details.some(isReachable),
   )
-  const reply = isKnown || details.some(isReachable) ? replies.contactReply : replies.orderReply
-  return reply.replaceAll('{contact}', () => shown)
+  return isKnown || details.some(isReachable) ? 'contactReply' : 'orderReply'
 }
 
 function noted(input: ReplyInput, details: readonly ContactDetail[]): Decided {
-  return { ...spoken('contact', contactText(input, details)), contactDetails: [...details] }
+  const reply = contactReplyTo(input, details)
+  const contact = details.map(maskDetail).join(input.language === 'zh' ? '、' : ', ')
+  const text = input.replies[reply].replaceAll('{contact}', () => contact)
+  return { ...spoken('contact', input, reply), text, said: { reply, contact }, contactDetails: [...details] }
 }
 
 /* A person */
@@ -74,14 +76,16 @@ function noted(input: ReplyInput, details: readonly ContactDetail[]): Decided {
 const minHandOver = 0.3
 
 /** In the words of the entry that says how to reach one, where the owner has such an entry. */
-function handOver({ ask, text, answerOf, replies }: ReplyInput): Decided {
+function handOver(input: ReplyInput): Decided {
+  const { ask, text, answerOf } = input
   const { kind, reason, candidates } = ask(text, { isExactEnough: true })
   const [best] = candidates
   const isMeant = reason === 'exact' || (best && best.confidence >= minHandOver && saysHowToReach(best))
   const answer = kind !== 'refuse' && best && isMeant ? answerOf(best.id) : undefined
   // What the owner has not filled in yet says nothing of how to reach anyone.
-  if (!best || !answer || isBlank(answer.source)) return spoken('person', replies.personReply)
-  return { ...spoken('person', answer.text), source: { kind: best.source, id: best.id } }
+  if (!best || !answer || isBlank(answer.source)) return spoken('person', input, 'personReply')
+  const source = { kind: best.source, id: best.id }
+  return { kind: 'person', text: answer.text, source, confidence: 1, suggestions: [] }
 }
 
 function saysHowToReach({ question, matchedText }: Candidate): boolean {
@@ -116,22 +120,23 @@ function asksForMissing({ ask, text }: ReplyInput, kind: FoundKind['kind']): boo
 function decideByKind(input: ReplyInput, said: Said, note: Note): SmallTalk {
   const { replies } = input
   const found = readKind(input.text, said)
-  const texts = {
-    identity: replies.identityReply,
-    acknowledge: replies.acknowledgeReply,
-    unclear: replies.unclearReply || replies.acknowledgeReply,
-    insult: replies.insultReply,
-  }
-  const text = found && texts[found.kind]
-  if (found && text && !ownEntry(input, found.isAbout) && !asksForMissing(input, found.kind)) {
+  const names = {
+    identity: 'identityReply',
+    acknowledge: 'acknowledgeReply',
+    unclear: replies.unclearReply ? 'unclearReply' : 'acknowledgeReply',
+    insult: 'insultReply',
+  } as const
+  const name = found && names[found.kind]
+  const isSaid = name !== undefined && Boolean(replies[name])
+  if (found && name && isSaid && !ownEntry(input, found.isAbout) && !asksForMissing(input, found.kind)) {
     note('small-talk', 'matched', found.kind)
-    return { decided: spoken(found.kind === 'unclear' ? 'acknowledge' : found.kind, text) }
+    return { decided: spoken(found.kind === 'unclear' ? 'acknowledge' : found.kind, input, name) }
   }
-  note('small-talk', found && !text ? 'off' : 'passed', found?.kind)
+  note('small-talk', found && !isSaid ? 'off' : 'passed', found?.kind)
   const offTopic = replies.offTopicReply ? readOffTopic(said) : undefined
   if (!offTopic) return {}
   return {
-    unanswered: () => spoken('off-topic', replies.offTopicReply),
+    unanswered: () => spoken('off-topic', input, 'offTopicReply'),
     isAbout: offTopic.isKnownTo,
     isOfferable: ({ question }) => offTopic.isKnownTo(question),
   }

@@ -6,6 +6,7 @@ import type { EngineEntry } from '#engine/outcome.ts'
 import { exactKeyOf, type Token, tokenise } from '#engine/text/tokenise.ts'
 import { hashKey } from '../query/features.ts'
 import { withJoinedNames } from '../query/joined-names.ts'
+import { EntryValidity } from '../validity.ts'
 import { FeatureWeights } from '../weights/feature-weights.ts'
 import type { Background } from '../weights/idf.ts'
 import { ByteReader, ByteWriter } from './byte-stream.ts'
@@ -46,6 +47,7 @@ export class EntryStore {
   readonly surfaces: WordTable
   readonly grams: GramIndex
   readonly records = new RecordPool()
+  readonly validity = new EntryValidity()
   stemOfSurface = new Uint32Array(0)
   /** How many entries have a concept. */
   conceptFrequencies = new Uint32Array(0)
@@ -89,7 +91,7 @@ export class EntryStore {
 
   get byteLength(): number {
     const parts = [this.postings, this.#exact, this.stems, this.surfaces, this.grams, this.records, this.#texts]
-    const own = [this.stemOfSurface, this.answerHashes, this.idHashes, this.#putOrder]
+    const own = [this.stemOfSurface, this.answerHashes, this.idHashes, this.#putOrder, this.validity]
     return [...parts, ...own].reduce((sum, { byteLength }) => sum + byteLength, this.slotCount * bytesPerId)
   }
 
@@ -127,6 +129,7 @@ export class EntryStore {
     this.#putOrder[slot] = ++this.#puts
     this.answerHashes = grownUint32(this.answerHashes, slot * 2 + 2)
     this.answerHashes.set(hashAnswer(entry.answer), slot * 2)
+    this.validity.put(slot, entry)
 
     const texts = [entry.question, ...entry.variants].map((text) => tokenise(text.slice(0, questionCharacters)))
     for (const key of new Set(texts.map(exactKeyOf))) if (key !== '') this.#exact.add(hashKey(key), slot, 0)
@@ -157,6 +160,7 @@ export class EntryStore {
     this.#freeSlots.push(slot)
     this.records.drop(slot)
     this.#texts.drop(slot)
+    this.validity.drop(slot)
     return true
   }
 
@@ -190,6 +194,7 @@ export class EntryStore {
     writer.bytes(this.#writer.bytes, this.#writer.length)
     writer.uint32(this.#putOrder, this.slotCount)
     writer.uint32(this.answerHashes, this.slotCount * 2)
+    this.validity.save(writer, this.slotCount)
     writer.uint32(this.stemOfSurface, this.surfaces.capacity)
     writer.uint32(this.conceptFrequencies)
     for (const part of this.#parts()) part.save(writer)
@@ -214,6 +219,7 @@ export class EntryStore {
     }
     this.#putOrder = reader.uint32()
     this.answerHashes = reader.uint32()
+    this.validity.load(reader)
     this.stemOfSurface = reader.uint32()
     this.conceptFrequencies = reader.uint32()
     yield

@@ -8,7 +8,7 @@ import { checksumOf } from './checksum.ts'
 /** Reads differently where bytes are stored the other way round, so such a snapshot is refused instead of misread. */
 const magicNumber = 0x48_55_49_44
 /** Raised by every change of the layout, of the tokens or of the features: an index of old features would answer wrongly. */
-export const snapshotVersion = 9
+export const snapshotVersion = 10
 const headerBytes = 16
 
 /** Work of some milliseconds between each two steps, so that a server can do something else meanwhile. */

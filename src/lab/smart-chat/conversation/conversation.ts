@@ -1,11 +1,11 @@
 /** One conversation: decides what is said to a message, and remembers what a next one may go on from. */
+
+import type { Base } from '#engine/chit-chat/matching/base.ts'
+import { type FoundFollowUp, findFollowUp } from '#engine/chit-chat/matching/follow-ups.ts'
+import { exactCandidate, type Understood, understand } from '#engine/chit-chat/matching/match.ts'
 import { readChoice } from '#engine/dialogue/chosen-suggestion.ts'
 import { seededRandom } from '#engine/evaluation/seeded-random.ts'
 import { detectLanguage } from '#engine/text/language.ts'
-import type { Base } from '../matching/base.ts'
-import { type FoundFollowUp, findFollowUp } from '../matching/follow-ups.ts'
-import { exactCandidate, type Understood, understand } from '../matching/match.ts'
-import { createCorrector } from '../matching/spelling.ts'
 import { allSkills, type GameWords } from '../skills/all-skills.ts'
 import type { Trouble } from '../skills/care/troubles.ts'
 import type { Game } from '../skills/games/game-state.ts'
@@ -15,6 +15,7 @@ import { readable, type SkillContext, type SkillName, type SkillReply, type Thre
 import { AnswerChoice } from './answer-choice.ts'
 import { goOn } from './go-on.ts'
 import type { NearMatch, Reply } from './reply.ts'
+import { createCorrector } from './spelling.ts'
 import { toneOf } from './tone.ts'
 import { isLeaving, wordings } from './wordings.ts'
 

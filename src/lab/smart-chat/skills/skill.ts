@@ -1,11 +1,12 @@
 /** What a skill is: a pure function that reads a message and answers it, or lets it pass. */
+import type { ChatLanguage } from '#engine/chit-chat/intents.ts'
 import { normalise } from '#engine/text/normalise.ts'
 import type { Day } from './calendar/day.ts'
 import type { Trouble } from './care/troubles.ts'
 import type { Game } from './games/game-state.ts'
 import type { Facts } from './memory/facts.ts'
 
-export type ChatLanguage = 'zh' | 'en'
+export type { ChatLanguage }
 
 export const skillNames = [
   'arithmetic',

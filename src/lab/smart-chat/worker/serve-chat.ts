@@ -1,9 +1,9 @@
 /** The worker's half of a conversation: holds the base, answers each message. */
 import type { ChitChatTheme } from '#content/content.schema.ts'
+import { createBase } from '#engine/chit-chat/matching/base.ts'
+import type { EverydayWords } from '#engine/chit-chat/matching/everyday-words.ts'
+import type { Syllables } from '#engine/chit-chat/matching/pinyin.ts'
 import { type Conversation, createConversation } from '../conversation/conversation.ts'
-import { createBase } from '../matching/base.ts'
-import type { EverydayWords } from '../matching/everyday-words.ts'
-import type { Syllables } from '../matching/pinyin.ts'
 import type { GameWords } from '../skills/all-skills.ts'
 import type { Knowledge } from '../skills/knowledge/knowledge.ts'
 import type { ChatLanguage } from '../skills/skill.ts'

@@ -248,6 +248,7 @@ export const accounts = {
       callsPerDay: 'Answers per day',
       chitChatPerDay: 'Small-talk replies per day',
       corpusItemsPerBot: 'Q&As per bot',
+      customReplies: 'Customised Q&As per bot',
       storageMb: 'File storage, in MB',
       batchUpload: 'File import',
       export: 'Export',

@@ -42,6 +42,7 @@ export const apiReference = {
     unanswered: 'Unanswered questions',
     corpus: 'Corpus',
     facts: 'Facts',
+    information: 'Bot information',
     files: 'Files',
     callbacks: 'Contact requests',
     ownData: 'All your data',

@@ -17,10 +17,12 @@ export const bots = {
     chat: 'Test and improve',
     connect: 'Connect',
     edit: 'Edit answers',
+    goOn: 'Continue setting up',
+    setUp: (step, steps) => `Being set up: step ${step} of ${steps}. For now, customers see that it is being prepared.`,
     more: (name) => `More actions for ${name}`,
   },
   readOnly: 'Read-only',
-  status: { completed: 'Live', closed: 'Closed' },
+  status: { draft: 'Setting up', completed: 'Live', closed: 'Closed' },
   language: { zh: 'Chinese', en: 'English' },
   template: { general: 'Customer service', coin: 'Cryptocurrency support' },
 
@@ -38,13 +40,13 @@ export const bots = {
         `${items} common questions for shops and services: orders, delivery, returns, invoices, warranty.`,
       coin: (items) => `${items} common crypto questions: supply, wallets, trading, safety.`,
     },
+    empty: 'Empty',
+    emptyText: 'No answers: you write them all yourself.',
     submit: 'Create bot',
-    tourTitle: 'The next three minutes',
-    tour: [
-      'Edit an answer and try it on the same page.',
-      'Wrong answer? Fix it at its source in one click.',
-      'Share the link, or add the code to your website.',
-    ],
+    stepByStep: 'Set up step by step',
+    stepByStepText: 'About 5 minutes. Fill it in, try it, then go live.',
+    integrated: 'Integrated, about 30 minutes',
+    rightAwayText: 'Live at once. Fill in the details later.',
   },
 
   created: {
@@ -65,6 +67,12 @@ export const bots = {
     title: 'Open the chat again?',
     text: 'Customers and programs can ask again at once. Its questions and answers are as you left them.',
     submit: 'Open the chat',
+  },
+  launch: {
+    action: 'Go live',
+    title: 'Go live now?',
+    text: 'Customers and programs can ask at once. What you have not filled in can be filled in later.',
+    submit: 'Go live',
   },
   remove: {
     action: 'Delete',
@@ -94,6 +102,7 @@ export const bots = {
       `You opened this page at ${host}, and they lead to the same address. Customers elsewhere cannot open it. To reach them, set BASE_URL on the server to the public address of your site and restart. Then open this page at that address and copy everything again.`,
     pageTitle: 'Chat page',
     pageText: 'Already live. Add the link to a menu, an auto-reply or a QR code. Anyone who opens it can ask.',
+    pageDraft: 'The bot is not live yet: customers who open this link see that it is being prepared.',
     pageClosed: 'The chat is closed: customers who open this link see that the bot is offline.',
     pageLink: 'Page link',
     openPage: 'Open the page',
@@ -148,6 +157,8 @@ export const bots = {
     stateTitle: 'Online or offline',
     stateOpen:
       'The bot is live: customers and programs can ask. To get it ready first, close the chat. You can still ask it under Test and improve.',
+    stateDraft:
+      'The bot is not live yet: the page and your website tell customers that it is being prepared, and the API does not answer. You can ask it under Test and improve.',
     stateClosed:
       'The chat is closed: the page and your website tell customers that the bot is offline, and the API does not answer. You can still ask it under Test and improve.',
     limitsTitle: 'Limits for each customer',

@@ -1,7 +1,6 @@
 import type { facts as zh } from '../../zh/features/facts.ts'
 
 export const facts = {
-  text: 'Fill in each once. Every answer that uses it is updated, now and whenever you change it here. Colour and opening words are under Connect.',
   usedIn: (items) =>
     items === 0 ? 'not used by any item that is on' : items === 1 ? 'used in 1 item' : `used in ${items} items`,
   reads: 'Customers read: ',
@@ -17,10 +16,18 @@ export const facts = {
   example: (text) => `For example: ${text}`,
   save: 'Save',
   saved: 'Saved. The answers that use it are updated.',
-  none: {
-    title: 'Nothing to fill in',
-    text: 'Template items leave blanks for opening hours, a phone number and the like, which you can change here. This bot has no such items.',
-    toCorpus: 'Go to the corpus',
+  band: {
+    title: (count) => (count === 1 ? 'Fill in 1 blank first' : `Fill in ${count} blanks first`),
+    text: 'Some template answers wait for these. Each is filled in once and used everywhere.',
+    next: 'Next',
+    last: 'Done',
+    all: 'Still blank',
+    choose: (label) => `Fill in "${label}"`,
+    place: (place, count) => `${place} / ${count}`,
+  },
+  filled: {
+    title: 'Details that template answers use',
+    text: 'Change one here, and every answer that uses it changes with it.',
   },
   card: {
     title: (count) => (count === 1 ? 'Fill in 1 blank first' : `Fill in ${count} blanks first`),

@@ -230,6 +230,7 @@ export const accounts = {
       callsPerDay: '每天的回答次数',
       chitChatPerDay: '每天的闲聊次数',
       corpusItemsPerBot: '每个机器人的问答数',
+      customReplies: '每个机器人的自定义问答数',
       storageMb: '文件空间（MB）',
       batchUpload: '批量导入问答',
       export: '导出问答',

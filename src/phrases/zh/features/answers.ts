@@ -4,12 +4,15 @@ export const answers = {
     title: '测试与改进',
     text: '像客户一样提问。每个回答都说明来源；答得不好，当场修改。',
     model: '回答方式',
-    models: { huida: '会答引擎', 'language-model': '大模型' },
+    models: {
+      live: '和线上一样',
+      corpus: '只用问答',
+      'chit-chat': '问答 + 闲聊',
+      'language-model': '问答 + 闲聊 + 大模型',
+    },
     notSetUp: (name: string) => `${name}（未配置）`,
-    language: '机器人语言',
-    languageName: { zh: '中文', en: '英文' },
-    otherBot: (language: string, bot: string) => `${language}：去「${bot}」`,
-    noBot: (language: string) => `${language}（还没有这样的机器人）`,
+    language: '用哪种语言试',
+    inLanguage: { zh: '用中文试', en: '用英文试' },
     chat: '试聊',
     placeholder: '像客户一样问',
     restart: '重新开始',
@@ -18,6 +21,7 @@ export const answers = {
     skipToTry: '跳到试问',
     live: '在线',
     closed: '已关闭',
+    draft: '设置中',
     fullScreen: '打开完整测试页',
     preparing: (percent: string) => `问答较多，正在准备，已完成 ${percent}。准备好之前，回答会慢一些。`,
   },
@@ -69,14 +73,26 @@ export const answers = {
       'off-topic': '问的是天气、笑话这类与业务无关的事。',
       sensitive: '含有设定的敏感词。',
       custom: '命中了自定义问答。',
-      chitchat: '这是闲聊。',
-      model: '由大模型依据相近的问答回答。',
+      chitchat: '和业务无关，当作闲聊来回。',
+      model: '机器人自己拿不准，由大模型根据下面的问答写的。',
+      'chat-spent': '这是闲聊，但当天的闲聊次数已用完。',
       fallback: '前面各步都没有找到答案。',
     },
     /** Instead of the above when nothing was answered. */
     refused: {
       nothingKnown: '语料库里没有相关内容，所以没有回答。',
       nothingNear: '最接近的问答也不够像，答了可能会错，所以没有回答。',
+    },
+    talkedAs: (wording: string) => `听起来像「${wording}」。`,
+    modelSources: '依据的问答',
+    /** Why the language model said nothing, by the code of its step. */
+    modelSilent: {
+      'no-answer': '大模型认为这些问答里没有答案，没有作答。',
+      ungrounded: '大模型写的回答里有问答中没有的数字或网址，没有采用。',
+      'time-out': '大模型 8 秒内没有回应，按原来的方式回答。',
+      failed: '大模型服务出错，按原来的方式回答。',
+      paused: '大模型服务连续出错，暂停半分钟，按原来的方式回答。',
+      'not-set-up': '这个站点没有可用的大模型，按原来的方式回答。',
     },
     sensitiveWord: (word: string) => `含有设定的敏感词「${word}」。`,
     /** What the owner can do when nothing was answered. */
@@ -109,6 +125,11 @@ export const answers = {
       keywords: '关键词',
       answer: '答案内容',
       model: '模型认为意思相近',
+    },
+    /** Of an item that is near but may not answer on this day. */
+    leftOut: {
+      'not-yet-valid': (question: string, day: string) => `「${question}」从${day}起才生效，这次没有用它。`,
+      expired: (question: string, day: string) => `「${question}」到${day}为止，已经失效，这次没有用它。`,
     },
     runnersUp: '其他候选',
     /** Instead of the above when none of them answered. */
@@ -208,6 +229,8 @@ export const answers = {
     subtitle: '机器人客服，马上回答',
     missingTitle: '没有找到这个机器人',
     missingText: '链接可能不完整，或者机器人已被删除。请向发链接的人确认。',
+    draftTitle: '正在准备中',
+    draftText: '店家正在准备这个机器人，很快就能为您解答。请稍后再来。',
     closedTitle: '暂停服务',
     closedText: '我们暂时不在线，给您添麻烦了。请稍后再来，或用其他方式联系店家。',
     starters: '可以这样问',
@@ -215,6 +238,8 @@ export const answers = {
     poweredBy: '由会答提供',
     startOver: '开始新对话',
     quotaSpent: '今天的咨询量已满，请明天再来，或直接联系店家。',
+    sources: (questions: readonly string[]) =>
+      `由大模型根据这些问答整理：${questions.map((each) => `「${each}」`).join('')}`,
     historyFailed: '之前的对话没有加载出来。',
   },
 }

@@ -16,10 +16,12 @@ export const bots = {
     chat: '测试与改进',
     connect: '接入',
     edit: '编辑问答',
+    goOn: '继续设置',
+    setUp: (step: number, steps: number) => `还在设置：第 ${step} 步，共 ${steps} 步。客户现在看到的是「正在准备中」。`,
     more: (name: string) => `「${name}」的更多操作`,
   },
   readOnly: '只读',
-  status: { completed: '在线', closed: '已关闭' },
+  status: { draft: '设置中', completed: '在线', closed: '已关闭' },
   language: { zh: '中文', en: '英文' },
   template: { general: '通用客服', coin: '数字货币客服' },
 
@@ -36,9 +38,13 @@ export const bots = {
       general: (items: number) => `${items} 条网店和服务行业的常见问答：下单、配送、退换、发票、保修。`,
       coin: (items: number) => `${items} 条数字货币项目的常见问答：发行、钱包、交易、安全。`,
     },
+    empty: '空白',
+    emptyText: '不带问答，全部自己写。',
     submit: '创建',
-    tourTitle: '接下来三分钟',
-    tour: ['修改问答，马上试问。', '答错了，点一下就能改原来那条。', '把页面链接发给客户，或把代码贴到网站。'],
+    stepByStep: '一步步设置',
+    stepByStepText: '约 5 分钟，边填边试，填好再上线。',
+    integrated: '综合定制，约 30 分钟',
+    rightAwayText: '建好马上在线，资料以后再填。',
   },
 
   created: {
@@ -59,6 +65,12 @@ export const bots = {
     title: '重新打开对话？',
     text: '打开后，客户和程序马上又能提问，问答和之前一样。',
     submit: '打开对话',
+  },
+  launch: {
+    action: '上线',
+    title: '现在上线？',
+    text: '上线后，客户和程序马上就能提问。没填完的资料以后还可以接着填。',
+    submit: '上线',
   },
   remove: {
     action: '删除',
@@ -88,6 +100,7 @@ export const bots = {
       `你现在是用 ${host} 打开的，链接、二维码和代码里也是这个地址，外面的客户打不开。要给客户用，请在服务器上把 BASE_URL 设为网站的公开地址并重启，然后用公开地址打开本页，重新复制。`,
     pageTitle: '对话页面',
     pageText: '已经上线。把链接放进菜单、自动回复或二维码里，客户打开就能问。',
+    pageDraft: '机器人还没上线，打开这个链接的客户会看到「正在准备中」。',
     pageClosed: '对话已关闭，打开这个链接的客户会看到暂停服务的提示。',
     pageLink: '页面链接',
     openPage: '打开页面',
@@ -139,6 +152,8 @@ export const bots = {
     question: '怎么下单？',
     stateTitle: '在线状态',
     stateOpen: '机器人在线，客户和程序都能提问。想先准备好再上线，可以先关闭对话，自己在「测试与改进」里照样能问。',
+    stateDraft:
+      '机器人还没上线：页面和网站上的对话会告诉客户「正在准备中」，程序接口也不回答。你自己可以在「测试与改进」里提问。',
     stateClosed:
       '对话已关闭：页面和网站上的对话会告诉客户暂停服务，程序接口不再回答。你自己仍可以在「测试与改进」里提问。',
     limitsTitle: '每位客户的上限',

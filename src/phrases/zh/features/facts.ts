@@ -1,6 +1,5 @@
 /** What fills the blanks of answers, and the card that asks for it first. */
 export const facts = {
-  text: '填一次，所有用到的答案一起更新；以后改这里就行。颜色和开场白在「接入」里改。',
   usedIn: (items: number) => (items === 0 ? '没有启用的问答用到' : `${items} 条问答用到`),
   reads: '客户会看到：',
   notForUs: {
@@ -14,10 +13,18 @@ export const facts = {
   example: (text: string) => `例如：${text}`,
   save: '保存',
   saved: '已保存，用到的答案都已更新',
-  none: {
-    title: '没有要填的资料',
-    text: '模板自带的问答会用到营业时间、客服电话等资料，填好后在这里修改。这个机器人没有这样的问答。',
-    toCorpus: '去语料库',
+  band: {
+    title: (count: number) => `先填 ${count} 个空`,
+    text: '模板里的一些问答等着这些内容，填一次，处处生效。',
+    next: '下一个',
+    last: '填好',
+    all: '还没填的',
+    choose: (label: string) => `填「${label}」`,
+    place: (place: number, count: number) => `${place} / ${count}`,
+  },
+  filled: {
+    title: '模板问答用到的资料',
+    text: '改这里，所有用到它的答案一起变。',
   },
   card: {
     title: (count: number) => `先填 ${count} 项资料`,

@@ -39,6 +39,8 @@ export const answerEntries = pgTable(
     /** The first and the last day on which it answers, in the account's time zone; null: without a beginning, or an end. */
     validFrom: date('valid_from'),
     validUntil: date('valid_until'),
+    /** A file that goes out with the answer: with one, an answer without a text is whole. */
+    attachmentId: uuid('attachment_id'),
     /** Since when it answers no more. Its texts are empty then; the row stays for a while, so that indexes learn that it is gone. */
     droppedAt: moment('dropped_at'),
     /** Whether it answered before its last change: what a write needs to know to count, without looking each entry up. */

@@ -5,6 +5,7 @@
  */
 
 import type { Entitlements, Tier } from '#contract/entitlements.ts'
+import { sizeOfSettings } from '#engine/dialogue/settings/reply-settings.ts'
 import type { PlanRecordReader } from '#server/features/entitlements/entitlements.public.ts'
 import { type Calendar, dayAt } from '#server/platform/calendar.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -62,10 +63,13 @@ export interface AskedBots {
 }
 
 const limits = { maxSize: 100, maxRunning: 2, apartMs: 5 }
-const maxKept = 2000
+/** In characters, as settings may be long: the rows of some thousand bots. */
+const maxKept = 20_000_000
 
 export function createAskedBots(database: Database, clock: Clock, plans: PlanRecordReader): AskedBots {
-  const kept = new RecentMap<string, { revision: string; bot: BotRow }>(maxKept)
+  const kept = new RecentMap<string, { revision: string; bot: BotRow }>(maxKept, ({ bot }) =>
+    sizeOfSettings(bot.replySettings),
+  )
   const reading = new Map<string, ReturnType<typeof findBotWithRevision>>()
   const keyRows = createBatches(async (prefixes: readonly string[]) => {
     const rows = await findBotsByKey(database.lookUps, prefixes, clock.now())

@@ -4,6 +4,7 @@ import { type ApiKeys, createApiKeysService } from './api-keys/api-keys.service.
 import { type AskedBots, createAskedBots } from './asked-bots.ts'
 import { botsRoutes } from './bots.routes.ts'
 import { type BotsDependencies, createBotsService } from './bots.service.ts'
+import { createFunctionsService } from './functions/functions.service.ts'
 import { createNamedKeysService } from './named-keys/named-keys.service.ts'
 
 export interface Bots extends Feature {
@@ -15,7 +16,12 @@ export function createBots(context: FeatureContext, dependencies: BotsDependenci
   const askedBots = createAskedBots(context.database, context.clock, dependencies.plans)
   const apiKeys = createApiKeysService(context, dependencies.plans, askedBots)
   return {
-    routes: botsRoutes(createBotsService(context, dependencies), apiKeys, createNamedKeysService(context)),
+    routes: botsRoutes(
+      createBotsService(context, dependencies),
+      apiKeys,
+      createNamedKeysService(context),
+      createFunctionsService(context, () => dependencies.hasLanguageModel()),
+    ),
     apiKeys,
     askedBots,
   }

@@ -4,7 +4,7 @@ export { endKeysForAccount } from './api-keys/api-keys.store.ts'
 export { type AskedBot, type AskedBots, isDaySpent } from './asked-bots.ts'
 export { type Bots, createBots } from './bots.feature.ts'
 export { countAllBots, findPublicBot, listBotSizes } from './bots.house.store.ts'
-export { shownLook } from './bots.rules.ts'
+export { nameKeyOf, shownLook } from './bots.rules.ts'
 export {
   advanceContent,
   changeEntryCount,
@@ -13,6 +13,7 @@ export {
   findBot,
   findBotWithKey,
   keepBot,
+  launchBot,
   listBots,
   lockBot,
   noteFirstStep,
@@ -28,3 +29,5 @@ export {
   type PlannedBot,
   reopenBots,
 } from './over-plan/over-plan.store.ts'
+export { changeReplySettings, lockBotRow } from './reply-settings.store.ts'
+export { counterpartQuestions, startingReplies, templateQuestions } from './starting-content.ts'

@@ -12,12 +12,19 @@ import {
   revokeAccountKey,
   tickFirstStep,
 } from '#contract/features/bots.ts'
+import { changeBotFunctions, getBotFunctions } from '#contract/features/customising/functions.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { ApiKeys } from './api-keys/api-keys.service.ts'
 import type { BotsService } from './bots.service.ts'
+import type { FunctionsService } from './functions/functions.service.ts'
 import type { NamedKeys } from './named-keys/named-keys.service.ts'
 
-export function botsRoutes(bots: BotsService, apiKeys: ApiKeys, namedKeys: NamedKeys): Implementation[] {
+export function botsRoutes(
+  bots: BotsService,
+  apiKeys: ApiKeys,
+  namedKeys: NamedKeys,
+  functions: FunctionsService,
+): Implementation[] {
   return [
     implement(listNamedKeys, ({ caller }) => namedKeys.list(caller.account)),
     implement(createNamedKey, ({ caller, body, visit }) => namedKeys.create(caller, body, visit.origin)),
@@ -30,6 +37,10 @@ export function botsRoutes(bots: BotsService, apiKeys: ApiKeys, namedKeys: Named
     ),
     implement(getBot, ({ caller, params }) => bots.getBot(caller.account.id, params.botId)),
     implement(renameBot, ({ caller, params, body }) => bots.changeBot(caller.account.id, params.botId, body)),
+    implement(getBotFunctions, ({ caller, params }) => functions.read(caller.account, params.botId)),
+    implement(changeBotFunctions, ({ caller, params, body, visit }) =>
+      functions.change(caller.account, params.botId, body, visit.origin),
+    ),
     implement(changeLook, ({ caller, params, body }) => bots.changeLook(caller.account.id, params.botId, body)),
     implement(changeContactLimits, ({ caller, params, body }) =>
       bots.changeContactLimits(caller.account.id, params.botId, body),

@@ -1,6 +1,8 @@
 /** Pure decisions about bots. */
 import type { Bot, Look } from '#contract/features/bots.ts'
 import { defaultColour } from '#contract/features/embed.ts'
+import type { ReplySettings } from '#engine/dialogue/reply.ts'
+import { waysToSay } from '#engine/dialogue/settings/reply-settings.ts'
 import type { BotRow } from './bots.tables.ts'
 
 /** Names that look alike count as one: width and case do not part them. */
@@ -24,16 +26,37 @@ export interface RecentChats {
 
 const noChats: RecentChats = { chats: 0, byDay: [0, 0, 0, 0, 0, 0, 0], unanswered: 0, lastQuestion: null }
 
-/** The look as it was set, opening words with their blank. */
+/** The look as it was set, opening words with their blank: the first way to say them, nothing when they are off. */
 export function shownLook({ colour, subtitle, replySettings }: BotRow): Look {
-  return { colour: colour ?? defaultColour, subtitle, openingWords: replySettings.openingWords }
+  const [openingWords = ''] = waysToSay(replySettings, 'openingWords')
+  return { colour: colour ?? defaultColour, subtitle, openingWords }
+}
+
+/** What is stored when the look is to have these words; undefined when it has them. Emptied words are switched off, not lost. */
+export function openingChange(
+  settings: ReplySettings,
+  openingWords: string,
+): Pick<ReplySettings, 'openingWords' | 'off'> | undefined {
+  const [shown = ''] = waysToSay(settings, 'openingWords')
+  if (openingWords === shown) return undefined
+  const off = (settings.off ?? []).filter((name) => name !== 'openingWords')
+  if (openingWords === '') return { openingWords: settings.openingWords, off: [...off, 'openingWords'] }
+  return { openingWords, off }
+}
+
+/** What other features know of one bot. */
+interface Surroundings {
+  readonly callbacks: number
+  readonly blanks: number
+  /** Where its setting up is, as long as that is open. */
+  readonly setUp: Bot['setUp'] | undefined
 }
 
 export function describeBot(
   bot: BotRow,
   keyPrefix: string | null,
   recent: RecentChats = noChats,
-  open: { readonly callbacks: number; readonly blanks: number },
+  { setUp, ...open }: Surroundings,
 ): Bot {
   return {
     id: bot.id,
@@ -41,6 +64,7 @@ export function describeBot(
     language: bot.language,
     template: bot.template,
     status: bot.status,
+    setUp: bot.status === 'draft' ? (setUp ?? null) : null,
     isReadOnly: bot.overPlanSince !== null,
     model: bot.model,
     createdAt: bot.createdAt.toISOString(),

@@ -2,6 +2,7 @@
 
 import type { Bot, ContactLimits, FirstItem, Look, Template } from '#contract/features/bots.ts'
 import type { CorpusItemInput } from '#contract/features/corpus.ts'
+import { type SetUpPath, type SetUpStep, setUpSteps } from '#contract/features/customising/set-up.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
@@ -18,8 +19,8 @@ import { hiddenClaim, openKey, sealKey } from './api-keys/sealed-key.ts'
 import { describeBot, isTypedName, type RecentChats } from './bots.rules.ts'
 import {
   changeBot,
+  changeColours,
   changeContactLimits,
-  changeLook,
   countBotsLocked,
   deleteBot,
   findBot,
@@ -30,6 +31,7 @@ import {
   noteFirstStep,
 } from './bots.store.ts'
 import type { BotRow } from './bots.tables.ts'
+import { changeOpeningWords } from './reply-settings.store.ts'
 import { startingFacts, startingItems, startingReplies } from './starting-content.ts'
 
 /** What bots need of other features. */
@@ -48,6 +50,19 @@ export interface BotsDependencies {
   insertStart(tx: Transaction, accountId: string, botId: string, start: BotStart, at: Date): Promise<void>
   /** How many blanks are not filled in yet, by bot; bots without any may be missing. */
   countOpenBlanks(db: Queryable, accountId: string, botIds: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** A new draft is at the first step of its setting up. */
+  beginSetUp(tx: Transaction, accountId: string, botId: string, path: SetUpPath, at: Date): Promise<void>
+  /** A bot was opened or closed by hand: its setting up is over, if it had one. */
+  endSetUp(tx: Transaction, accountId: string, botId: string, at: Date): Promise<void>
+  /** Where drafts of the account are. */
+  readOpenSetUps(
+    db: Queryable,
+    accountId: string,
+  ): Promise<ReadonlyMap<string, { readonly path: SetUpPath; readonly step: SetUpStep }>>
+  /** Whether an ADMIN has set up a language model. */
+  hasLanguageModel(): Promise<boolean>
+  /** Answers with the name in them are made anew, now that it is another one. */
+  followName(tx: Transaction, accountId: string, botId: string): Promise<void>
   /** Drops what this node keeps in memory for a bot that is gone. */
   forget(botId: string): void
 }
@@ -67,6 +82,8 @@ interface NewBot {
   readonly template: Template
   readonly items: readonly FirstItem[]
   readonly withKey: boolean
+  readonly withItems: boolean
+  readonly setUp?: SetUpPath | undefined
 }
 
 export type BotsService = ReturnType<typeof createBotsService>
@@ -77,23 +94,25 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
   }
 
   async function getBot(accountId: string, botId: string): Promise<Bot> {
-    const [row, recent, open, blanks] = await Promise.all([
+    const [row, recent, open, blanks, setUps] = await Promise.all([
       findBotWithKey(database.of(accountId), accountId, botId),
       readRecent(accountId, [botId]),
       dependencies.countOpenCallbacks(database.of(accountId), accountId, [botId]),
       dependencies.countOpenBlanks(database.of(accountId), accountId, [botId]),
+      dependencies.readOpenSetUps(database.of(accountId), accountId),
     ])
     if (row === undefined) throw new AppError('not-found')
     return describeBot(row.bot, row.keyPrefix, recent.get(botId), {
       callbacks: open.get(botId) ?? 0,
       blanks: blanks.get(botId) ?? 0,
+      setUp: setUps.get(botId),
     })
   }
 
   async function insertWhole(
     tx: Transaction,
     account: AccountCaller,
-    { name, language, template, items, withKey }: NewBot,
+    { name, language, template, items, withKey, withItems, setUp }: NewBot,
     origin: CallOrigin,
   ) {
     const limit = account.limits.bots
@@ -106,21 +125,27 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
       name,
       language,
       template,
-      replySettings: startingReplies(language),
+      status: setUp === undefined ? 'completed' : 'draft',
+      replySettings: startingReplies(language, template),
       createdAt: at,
     })
     const starts = {
-      items: startingItems(template, language),
+      items: withItems ? startingItems(template, language) : [],
       ownItems: items.map((item) => ({ ...item, intent: '', keywords: [], isEnabled: true })),
       facts: startingFacts(template, language),
     }
     await dependencies.insertStart(tx, account.id, id, starts, at)
+    if (setUp !== undefined) await dependencies.beginSetUp(tx, account.id, id, setUp, at)
     const made = withKey ? newApiKey() : undefined
     if (made !== undefined) await insertKey(tx, account.id, id, made, at)
     await recordEvent(tx, { accountId: account.id, action: 'bot-created', target: `${id} ${name}`, ...origin, at })
     const bot = (await findBot(tx, account.id, id)) as BotRow
     return {
-      bot: describeBot(bot, made?.prefix ?? null, undefined, { callbacks: 0, blanks: starts.facts.length }),
+      bot: describeBot(bot, made?.prefix ?? null, undefined, {
+        callbacks: 0,
+        blanks: withItems ? starts.facts.length : 0,
+        setUp: setUp && { path: setUp, step: setUpSteps[0] },
+      }),
       apiKey: made?.key ?? '',
     }
   }
@@ -131,16 +156,18 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
     async listBots(account: AccountCaller) {
       const rows = await listBots(database.of(account.id), account.id)
       const botIds = rows.map(({ bot }) => bot.id)
-      const [recent, open, blanks] = await Promise.all([
+      const [recent, open, blanks, setUps] = await Promise.all([
         readRecent(account.id, botIds),
         dependencies.countOpenCallbacks(database.of(account.id), account.id, botIds),
         dependencies.countOpenBlanks(database.of(account.id), account.id, botIds),
+        dependencies.readOpenSetUps(database.of(account.id), account.id),
       ])
       return {
         items: rows.map(({ bot, keyPrefix }) =>
           describeBot(bot, keyPrefix, recent.get(bot.id), {
             callbacks: open.get(bot.id) ?? 0,
             blanks: blanks.get(bot.id) ?? 0,
+            setUp: setUps.get(bot.id),
           }),
         ),
         limit: account.limits.bots,
@@ -170,14 +197,27 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
     async changeBot(
       accountId: string,
       botId: string,
-      change: { name?: string | undefined; status?: BotRow['status'] | undefined },
+      change: { name?: string | undefined; status?: 'completed' | 'closed' | undefined },
     ): Promise<Bot> {
-      if (!(await changeBot(database.of(accountId), accountId, botId, change))) throw new AppError('not-found')
+      const isKnown = await database.of(accountId).transaction(async (tx) => {
+        if (!(await changeBot(tx, accountId, botId, change))) return false
+        if (change.name !== undefined) await dependencies.followName(tx, accountId, botId)
+        if (change.status !== undefined) await dependencies.endSetUp(tx, accountId, botId, clock.now())
+        return true
+      })
+      if (!isKnown) throw new AppError('not-found')
       return await getBot(accountId, botId)
     },
 
     async changeLook(accountId: string, botId: string, look: Look): Promise<Bot> {
-      if (!(await changeLook(database.of(accountId), accountId, botId, look))) throw new AppError('not-found')
+      const isKnown = await database
+        .of(accountId)
+        .transaction(
+          async (tx) =>
+            (await changeOpeningWords(tx, accountId, botId, look.openingWords)) &&
+            (await changeColours(tx, accountId, botId, look)),
+        )
+      if (!isKnown) throw new AppError('not-found')
       return await getBot(accountId, botId)
     },
 

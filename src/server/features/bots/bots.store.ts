@@ -8,7 +8,7 @@ import { publish, published } from '#server/platform/live/publish.ts'
 import { nameKeyOf } from './bots.rules.ts'
 import { apiKeys, type BotRow, bots } from './bots.tables.ts'
 
-type NewBot = Pick<BotRow, 'id' | 'name' | 'language' | 'template' | 'replySettings' | 'createdAt'>
+type NewBot = Pick<BotRow, 'id' | 'name' | 'language' | 'template' | 'status' | 'replySettings' | 'createdAt'>
 
 function isBot(accountId: string, botId: string) {
   return and(eq(bots.accountId, accountId), eq(bots.id, botId))
@@ -72,9 +72,7 @@ export async function keepBot(tx: Transaction, accountId: string, botId: string)
 }
 
 export async function insertBot(tx: Transaction, accountId: string, bot: NewBot): Promise<void> {
-  await refuseTakenName(() =>
-    tx.insert(bots).values({ ...bot, accountId, nameKey: nameKeyOf(bot.name), status: 'completed' }),
-  )
+  await refuseTakenName(() => tx.insert(bots).values({ ...bot, accountId, nameKey: nameKeyOf(bot.name) }))
   await publish(tx, { accountId, topic: 'bots', botId: bot.id, id: bot.id })
 }
 
@@ -97,6 +95,15 @@ export async function changeBot(
   return changed.length > 0
 }
 
+/** A draft is online from now on; whatever else it is, it stays. */
+export async function launchBot(tx: Transaction, accountId: string, botId: string): Promise<void> {
+  await tx
+    .update(bots)
+    .set({ status: 'completed' })
+    .where(and(isBot(accountId, botId), eq(bots.status, 'draft')))
+    .returning({ id: bots.id, ...published({ accountId, topic: 'bots', botId, id: botId }) })
+}
+
 async function refuseTakenName<R>(write: () => PromiseLike<R>): Promise<R> {
   try {
     return await write()
@@ -112,16 +119,15 @@ export async function deleteBot(tx: Transaction, accountId: string, botId: strin
   await publish(tx, { accountId, topic: 'bots', botId, id: botId })
 }
 
-export async function changeLook(
+export async function changeColours(
   db: Queryable,
   accountId: string,
   botId: string,
-  { colour, subtitle, openingWords }: Look,
+  { colour, subtitle }: Pick<Look, 'colour' | 'subtitle'>,
 ): Promise<boolean> {
-  const replySettings = sql`jsonb_set(${bots.replySettings}, '{openingWords}', to_jsonb(${openingWords}::text))`
   const changed = await db
     .update(bots)
-    .set({ colour, subtitle, replySettings })
+    .set({ colour, subtitle })
     .where(isBot(accountId, botId))
     .returning({ id: bots.id, ...published({ accountId, topic: 'bots', botId, id: botId }) })
   return changed.length > 0

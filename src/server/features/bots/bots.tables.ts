@@ -30,7 +30,7 @@ export const bots = pgTable(
     nameKey: text('name_key').notNull(),
     language: text('language', { enum: ['zh', 'en'] }).notNull(),
     template: text('template', { enum: ['general', 'coin'] }).notNull(),
-    status: text('status', { enum: ['completed', 'closed'] }).notNull(),
+    status: text('status', { enum: ['draft', 'completed', 'closed'] }).notNull(),
     model: text('model').notNull().default('huida'),
     replySettings: jsonb('reply_settings').$type<ReplySettings>().notNull(),
     /** Grows with each change of the reply settings: who saves says which one they had read. */

@@ -1,7 +1,7 @@
 /** What a new bot says before its owner has touched anything. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPublicBot, sendMessage } from '#contract/features/answers.ts'
-import { createBot, templateItemCounts } from '#contract/features/bots.ts'
+import { createBot, templateBlankCounts, templateItemCounts } from '#contract/features/bots.ts'
 import { listCorpus } from '#contract/features/corpus.ts'
 import { defaultReplies } from '#server/features/replies/replies.public.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
@@ -39,6 +39,7 @@ describe.each([
     )
     expect(open).toHaveLength(gapCount)
     expect(items).toHaveLength(templateItemCounts[template])
+    expect(made.reply.bot.openBlanks).toBe(templateBlankCounts[template])
 
     const starters = (await call(app, getPublicBot, { params })).reply.starters
     expect(starters).toHaveLength(4)

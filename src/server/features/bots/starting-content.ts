@@ -31,7 +31,21 @@ export function startingFacts(template: Template, language: Locale): string[] {
 }
 
 /** `{bot}` stays in the texts and is filled in when the bot speaks, so that a new name is said at once. */
-export function startingReplies(language: Locale): ReplySettings {
+export function startingReplies(language: Locale, template: Template = 'general'): ReplySettings {
   const { quotaReply: _saidByThePlatform, ...texts } = replies[language]
-  return { ...texts, customised: [], chitChatEnabled: true }
+  // Who asks about money is not chatted with, unless the owner wants it.
+  return { ...texts, customised: [], chitChatEnabled: template === 'general' }
+}
+
+/** What the other language's template asks where this one's has these questions; those of the template alone have a counterpart. */
+export function counterpartQuestions(template: Template, from: Locale, questions: readonly string[]): string[] {
+  const to = from === 'zh' ? 'en' : 'zh'
+  const topicOf = new Map(templates[template][from].map(({ question, topic }) => [question, topic]))
+  const questionOf = new Map(templates[template][to].map(({ question, topic }) => [topic, question]))
+  return questions.flatMap((question) => questionOf.get(topicOf.get(question) ?? '') ?? [])
+}
+
+/** What customers of such a bot ask in the language, in the order of the template. */
+export function templateQuestions(template: Template, language: Locale): string[] {
+  return templates[template][language].map(({ question }) => question)
 }

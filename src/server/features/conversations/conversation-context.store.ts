@@ -14,6 +14,8 @@ export interface ContextRequest {
   /** A contact's latest conversation goes on when something was said in it since. */
   readonly since: Date
   readonly maxTurns: number
+  /** Whether somebody wants to know how many turns there were in all. */
+  readonly isCounted?: boolean
 }
 
 /** A message and what the bot replied to it. */
@@ -35,13 +37,19 @@ export interface ConversationContext {
   readonly conversationId: string | undefined
   /** Oldest first. */
   readonly turns: readonly PastTurn[]
+  /** How many there were in the conversation, those of `turns` included; of long ones no more are counted. */
+  readonly turnCount: number
 }
+
+/** What takes turns needs no more. */
+const maxCounted = 500
 
 interface Row {
   contact_id: string | null
   last_seen_at: Date | null
   is_blocked: boolean | null
   conversation_id: string | null
+  turn_count: number
   turns: (Omit<PastTurn, 'at' | 'suggestions'> & { at: string; suggestions: PastTurn['suggestions'] | null })[] | null
 }
 
@@ -52,9 +60,9 @@ interface Row {
 const text = `
 with input as materialized (
   select * from json_to_recordset($1::json) as r (
-    n int, account_id uuid, bot_id uuid, platform text, contact_key text, conversation_id uuid, since timestamptz, max_turns int)
+    n int, account_id uuid, bot_id uuid, platform text, contact_key text, conversation_id uuid, since timestamptz, max_turns int, max_counted int)
 )
-select c.id as contact_id, c.last_seen_at, c.is_blocked, v.id as conversation_id, t.turns
+select c.id as contact_id, c.last_seen_at, c.is_blocked, v.id as conversation_id, t.turns, n.turn_count
 from input i
 left join contacts c
   on c.account_id = i.account_id and c.bot_id = i.bot_id and c.platform = i.platform and c.key_hash = i.contact_key
@@ -89,6 +97,13 @@ left join lateral (
     limit i.max_turns
   ) p
 ) t on true
+left join lateral (
+  select count(*)::int as turn_count from (
+    select from messages m
+    where m.account_id = i.account_id and m.bot_id = i.bot_id and m.conversation_id = v.id and m.direction = 'in'
+    limit i.max_counted
+  ) counted
+) n on true
 order by i.n`
 
 /** One context a request, in their order. */
@@ -105,6 +120,7 @@ export async function readContexts(
     conversation_id: request.conversationId,
     since: request.since,
     max_turns: request.maxTurns,
+    max_counted: request.isCounted === true ? maxCounted : 0,
   }))
   const { rows } = await client.query<Row>({ name: 'read-contexts', text, values: [JSON.stringify(input)] })
   return rows.map((row) => ({
@@ -113,6 +129,7 @@ export async function readContexts(
         ? undefined
         : { id: row.contact_id, lastSeenAt: row.last_seen_at, isBlocked: row.is_blocked === true },
     conversationId: row.conversation_id ?? undefined,
+    turnCount: Math.max(row.turn_count, row.turns?.length ?? 0),
     turns: (row.turns ?? []).map((turn) => ({ ...turn, suggestions: turn.suggestions ?? [], at: new Date(turn.at) })),
   }))
 }

@@ -1,4 +1,6 @@
 /** What other features may use of conversations. */
+
+export { readAnsweredWordings } from './answered-by.store.ts'
 export { openContactId, sealContactId } from './contact-ids.ts'
 export {
   type ConversationContext,
@@ -8,7 +10,9 @@ export {
 export { createConversations } from './conversations.feature.ts'
 export { listBusyBots } from './conversations.house.store.ts'
 export { setVerdict, type Verdict } from './conversations.store.ts'
-export { listContactExchanges, readExchange } from './exchanges.store.ts'
+export type { MessagePart, OtherSource } from './conversations.tables.ts'
+export { listContactExchanges, readExchange, type StoredExchange } from './exchanges.store.ts'
+export { listRecentQuestions, readReplyUse } from './recent/recent-questions.store.ts'
 export {
   type Charge,
   type Exchange,

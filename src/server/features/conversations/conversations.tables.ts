@@ -93,7 +93,7 @@ export interface MessagePart {
   readonly transcript?: string
 }
 
-/** As `source_kind`, `source_id` and `source_title` say of the first. */
+/** As `source_kind`, `source_id` and `source_title` say of the first; of what a language model said all that it was given. */
 export interface OtherSource {
   readonly kind: string
   readonly id: string
@@ -156,6 +156,10 @@ export const messages = pgTable(
     ),
     index('messages_conversation').on(table.accountId, table.botId, table.conversationId, table.sequence),
     index('messages_time').on(table.accountId, table.botId, table.at, table.id),
+    // What an item of the corpus answered: only for those, as each reply would enter it otherwise.
+    index('messages_answered')
+      .on(table.accountId, table.botId, table.sourceId, table.at)
+      .where(sql`${table.kind} = 'answer' and ${table.sourceKind} = 'corpus'`),
     check('messages_direction', sql`${table.direction} in ('in', 'out')`),
     check('messages_author', sql`${table.author} in ('contact', 'bot', 'person', 'system')`),
   ],

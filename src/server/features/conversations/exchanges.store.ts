@@ -14,12 +14,13 @@ import {
 } from './conversations.tables.ts'
 
 export interface StoredExchange {
+  readonly conversationId: string
   readonly at: Date
   readonly question: string
   readonly answer: string
   readonly kind: ReplyKind
   readonly sourceId: string | null
-  /** What answered the second and later ones of several questions. */
+  /** What answered the second and later ones of several questions, or what a language model was given. */
   readonly otherSources: readonly OtherSource[]
   /** The step that decided. */
   readonly step: string | null
@@ -102,8 +103,9 @@ export async function readExchange(
     .flatMap(({ kind, suggestions, ...turn }) =>
       kind === null ? [] : [{ ...turn, kind, suggestions: suggestions ?? [] }],
     )
-  const { at, question, answer, kind, sourceId, otherSources, step, trace } = row
+  const { conversationId, at, question, answer, kind, sourceId, otherSources, step, trace } = row
   return {
+    conversationId,
     at,
     question,
     answer,
@@ -131,6 +133,9 @@ export async function listContactExchanges(
       at: questions.at,
       question: questions.text,
       answer: messages.text,
+      parts: messages.parts,
+      kind: messages.kind,
+      otherSources: messages.otherSources,
       suggestions: messages.suggestions,
     })
     .from(contacts)
@@ -154,5 +159,10 @@ export async function listContactExchanges(
     )
     .orderBy(desc(messages.sequence))
     .limit(max)
-  return rows.reverse().map((row) => ({ ...row, suggestions: row.suggestions ?? [] }))
+  return rows.reverse().map(({ kind, otherSources, parts, suggestions, ...row }) => ({
+    ...row,
+    parts: parts ?? [],
+    suggestions: suggestions ?? [],
+    ...(kind === 'model' && { sources: (otherSources ?? []).map(({ title }) => title) }),
+  }))
 }

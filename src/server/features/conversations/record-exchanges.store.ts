@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { nearLimitShare } from '#contract/features/account/usage.ts'
 import type { MessageReply, ReplyKind } from '#contract/features/answers.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { OtherSource, Trace } from './conversations.tables.ts'
+import type { MessagePart, OtherSource, Trace } from './conversations.tables.ts'
 
 /** What is charged: one call of that day. A limit of null is none. */
 export interface Charge {
@@ -45,6 +45,8 @@ export interface Exchange {
   readonly accountUser?: string | undefined
   readonly reply: {
     readonly text: string
+    /** The files that go with it. */
+    readonly parts?: readonly MessagePart[] | undefined
     readonly kind: ReplyKind
     readonly sourceKind: string | null
     readonly sourceId: string | null
@@ -82,7 +84,7 @@ with input as materialized (
   select * from json_to_recordset($1::json) as r (
     n int, account_id uuid, bot_id uuid, platform text, conversation_id uuid, has_row boolean,
     contact_id uuid, contact_key text, contact_sealed text, at timestamptz, question_id uuid, reply_id uuid,
-    author text, account_user uuid, question text, answer text, kind text, source_kind text, source_id text, source_title text, other_sources jsonb,
+    author text, account_user uuid, question text, answer text, parts jsonb, kind text, source_kind text, source_id text, source_title text, other_sources jsonb,
     confidence double precision, suggestions jsonb, reason text, step text, trace jsonb,
     day date, call_limit int, chat_limit int, limited_key text, contact_day int, contact_minute int, scope text, key text, request_hash text, reply jsonb)
 ),
@@ -235,16 +237,16 @@ talked as (
     do update set last_activity_at = greatest(c.last_activity_at, excluded.last_activity_at)
 ),
 said as (
-  insert into messages (account_id, bot_id, id, conversation_id, at, direction, author, account_user, platform, text, reply_to,
+  insert into messages (account_id, bot_id, id, conversation_id, at, direction, author, account_user, platform, text, parts, reply_to,
     kind, source_kind, source_id, source_title, other_sources, confidence, suggestions, reason, step)
-  select g.account_id, g.bot_id, u.id, g.conversation_id, g.at, u.direction, u.author, u.account_user, g.platform, u.text, u.reply_to,
+  select g.account_id, g.bot_id, u.id, g.conversation_id, g.at, u.direction, u.author, u.account_user, g.platform, u.text, u.parts, u.reply_to,
     u.kind, u.source_kind, u.source_id, u.source_title, u.other_sources, u.confidence, u.suggestions, u.reason, u.step
   from granted g cross join lateral (values
-    (1, g.question_id, 'in', g.author, g.account_user, g.question, null::uuid,
+    (1, g.question_id, 'in', g.author, g.account_user, g.question, null::jsonb, null::uuid,
       null, null, null, null, null::jsonb, null::double precision, null::jsonb, null, null),
-    (2, g.reply_id, 'out', 'bot', null::uuid, g.answer, g.question_id,
+    (2, g.reply_id, 'out', 'bot', null::uuid, g.answer, g.parts, g.question_id,
       g.kind, g.source_kind, g.source_id, g.source_title, g.other_sources, g.confidence, g.suggestions, g.reason, g.step)
-  ) u (place, id, direction, author, account_user, text, reply_to,
+  ) u (place, id, direction, author, account_user, text, parts, reply_to,
     kind, source_kind, source_id, source_title, other_sources, confidence, suggestions, reason, step)
   order by g.n, u.place
 ),
@@ -273,6 +275,7 @@ function rowOf(exchange: Exchange, n: number) {
     account_user: exchange.accountUser,
     question: exchange.text,
     answer: reply.text,
+    parts: reply.parts,
     kind: reply.kind,
     source_kind: reply.sourceKind,
     source_id: reply.sourceId,

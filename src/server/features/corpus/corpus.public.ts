@@ -1,7 +1,7 @@
 /** What other features may use of the corpus. */
 
 export { type Corpus, createCorpus } from './corpus.feature.ts'
-export { isSameItem, itemFilterOf, questionKeyOf } from './corpus.rules.ts'
+export { daysOf, inputOf, isSameItem, itemFilterOf, questionKeyOf } from './corpus.rules.ts'
 export { findByQuestionKeys, readItems } from './corpus.store.ts'
 export type { ItemRow } from './corpus.tables.ts'
 export { addHits, type HitCount } from './corpus-hits.store.ts'

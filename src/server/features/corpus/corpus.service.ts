@@ -10,16 +10,15 @@ import type {
 } from '#contract/features/corpus.ts'
 import { corpusLimits } from '#contract/features/corpus.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
-import { zoneAt } from '#server/platform/calendar.ts'
+import { findBot } from '#server/features/bots/bots.public.ts'
 import { pageOfRows, readCursor } from '#server/platform/database/cursor.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import { type IdempotencyClaim, once } from '#server/platform/http/endpoints/idempotency.ts'
-import { applyChange, describeItem, type ItemChange, isSameItem, itemFilterOf, questionKeyOf } from './corpus.rules.ts'
+import { applyChange, daysOf, type ItemChange, inputOf, itemFilterOf, questionKeyOf } from './corpus.rules.ts'
 import {
   countItems,
+  describeItems,
   findByQuestionKeys,
   findClosest,
   findPage,
@@ -29,11 +28,11 @@ import {
   readItem,
   readItems,
 } from './corpus.store.ts'
-import { advanceCorpus, corpusSource } from './writing/corpus.entries.ts'
+import { corpusSource } from './writing/corpus.entries.ts'
 import { insertItems, questionExists } from './writing/corpus-bulk.ts'
 import { changeItems } from './writing/corpus-changes.ts'
 import { refuseOverlong } from './writing/corpus-entries.store.ts'
-import { updateRows } from './writing/corpus-write.store.ts'
+import { type EditItem, type Editor, refuseForeignFile } from './writing/edit-item.ts'
 
 export interface SimilarItem {
   readonly id: string
@@ -41,11 +40,8 @@ export interface SimilarItem {
   readonly confidence: number
 }
 
-/** What the corpus needs of other features. */
-export interface CorpusDependencies {
-  /** The entries of a source that a question is close to, nearest first. */
-  readonly similar: (accountId: string, botId: string, source: string, question: string) => Promise<SimilarItem[]>
-}
+/** The entries of a source that a question is close to, nearest first. */
+export type SimilarOf = (accountId: string, botId: string, source: string, question: string) => Promise<SimilarItem[]>
 
 interface ListQuery extends CorpusFilter {
   readonly cursor?: string | undefined
@@ -55,7 +51,7 @@ interface ListQuery extends CorpusFilter {
 
 export type CorpusService = ReturnType<typeof createCorpusService>
 
-export function createCorpusService({ database, clock }: FeatureContext, { similar }: CorpusDependencies) {
+export function createCorpusService({ database, clock }: FeatureContext, editItem: EditItem, similar: SimilarOf) {
   async function requireBot(accountId: string, botId: string) {
     const bot = await findBot(database.of(accountId), accountId, botId)
     if (bot === undefined) throw new AppError('not-found')
@@ -68,36 +64,10 @@ export function createCorpusService({ database, clock }: FeatureContext, { simil
     return item
   }
 
-  /** Edits an item under the lock of its bot; `edit` returns the item with its new values. */
-  async function editItem(
-    accountId: string,
-    botId: string,
-    itemId: string,
-    edit: (tx: Transaction, item: CorpusItem) => Promise<CorpusItemInput> | CorpusItemInput,
-  ): Promise<CorpusItem> {
-    return await database.of(accountId).transaction(async (tx) => {
-      if (!(await lockBot(tx, accountId, botId))) throw new AppError('not-found')
-      const before = await readItem(tx, accountId, botId, itemId)
-      if (before === undefined) throw new AppError('not-found')
-      const item = await edit(tx, before)
-      if (isSameItem(before, item)) return before
-      const key = questionKeyOf(item.question)
-      const sameQuestion = (await findByQuestionKeys(tx, accountId, botId, [key])).get(key)
-      if (sameQuestion !== undefined && sameQuestion.id !== itemId) throw questionExists(sameQuestion.id)
-      if (item.question !== before.question || item.answer !== before.answer)
-        await refuseOverlong(tx, accountId, botId, item)
-      // A switch alone writes no answer of one's own.
-      const isOwn = !isSameItem({ ...item, isEnabled: before.isEnabled }, before)
-      const version = await advanceCorpus(tx, accountId, botId, { itemCountChange: 0, limit: 0, isOwn })
-      await updateRows(tx, accountId, botId, [{ id: itemId, item, questionKey: key }], { version, at: clock.now() })
-      return (await readItem(tx, accountId, botId, itemId)) ?? before
-    })
-  }
-
   return {
     async list(account: AccountCaller, botId: string, { cursor, limit, order, ...asked }: ListQuery) {
       const bot = await requireBot(account.id, botId)
-      const filter = itemFilterOf(asked, zoneAt(account.calendar, clock.now()))
+      const filter = itemFilterOf(asked, daysOf(account.calendar, clock.now()))
       const page = { after: readCursor(cursor), limit, order }
       const found = await readPage(account.id, botId, filter, page, bot.itemCount)
       const { rows, nextCursor } = pageOfRows(found.rows, limit, ({ item, hits }) => ({
@@ -106,7 +76,7 @@ export function createCorpusService({ database, clock }: FeatureContext, { simil
         count: order !== 'match' && isByHits(order) ? (hits?.hits ?? 0) : undefined,
       }))
       return {
-        items: rows.map(({ item, hits }) => describeItem(item, hits)),
+        items: await describeItems(database.of(account.id), account.id, botId, rows),
         nextCursor,
         total: found.total,
         botTotal: bot.itemCount,
@@ -131,6 +101,7 @@ export function createCorpusService({ database, clock }: FeatureContext, { simil
       return await database.of(account.id).transaction((tx) =>
         once(tx, claim, async () => {
           const { ids } = await insertItems(tx, account.id, botId, [item], { limit, at: clock.now() })
+          await refuseForeignFile(tx, account, botId, item)
           // Now that the bot's row is held: facts stay as they are.
           await refuseOverlong(tx, account.id, botId, item)
           const created = await readItem(tx, account.id, botId, ids[0] ?? '')
@@ -141,34 +112,35 @@ export function createCorpusService({ database, clock }: FeatureContext, { simil
     },
 
     async updateItem(
-      accountId: string,
+      editor: Editor,
       botId: string,
       itemId: string,
       { revision, ...change }: ItemChange & { readonly revision?: number | undefined },
     ): Promise<CorpusItem> {
-      return await editItem(accountId, botId, itemId, (_tx, item) => {
+      return await editItem(editor, botId, itemId, 'edit', (_tx, item) => {
         if (revision !== undefined && revision !== item.revision)
           throw new AppError('edit-conflict', { revision: item.revision })
-        return applyChange(item, change)
+        return applyChange(inputOf(item), change)
       })
     },
 
     async changeItems(account: AccountCaller, botId: string, { selection, set }: BodyOf<typeof changeCorpusItems>) {
-      const zone = zoneAt(account.calendar, clock.now())
+      const days = daysOf(account.calendar, clock.now())
       const selected =
         'matching' in selection
-          ? { matching: itemFilterOf(selection.matching, zone, 'selection.matching.') }
+          ? { matching: itemFilterOf(selection.matching, days, 'selection.matching.') }
           : selection
       return await database
         .of(account.id)
-        .transaction((tx) => changeItems(tx, account.id, botId, { selected, set, at: clock.now() }))
+        .transaction((tx) => changeItems(tx, account.id, botId, { selected, set, at: clock.now(), by: account.id }))
     },
 
-    async addVariant(accountId: string, botId: string, itemId: string, text: string): Promise<CorpusItem> {
+    async addVariant(editor: Editor, botId: string, itemId: string, text: string): Promise<CorpusItem> {
       const key = questionKeyOf(text)
-      return await editItem(accountId, botId, itemId, async (tx, item) => {
+      return await editItem(editor, botId, itemId, 'edit', async (tx, row) => {
+        const item = inputOf(row)
         if ([item.question, ...item.variants].some((known) => questionKeyOf(known) === key)) return item
-        const owner = (await findByQuestionKeys(tx, accountId, botId, [key])).get(key)
+        const owner = (await findByQuestionKeys(tx, editor.id, botId, [key])).get(key)
         if (owner !== undefined) throw questionExists(owner.id, 'text')
         if (item.variants.length >= corpusLimits.variantCount)
           throw new AppError('too-many-entries', { field: 'text', limit: corpusLimits.variantCount })

@@ -1,10 +1,12 @@
 /** Queries that read items. Deleted ones are hidden until their deletion is undone. */
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { CorpusSort } from '#contract/features/corpus.ts'
+import type { CorpusItem, CorpusSort } from '#contract/features/corpus.ts'
+import type { Attachment } from '#contract/features/customising/corpus-attachments.ts'
+import { type FileRecord, findFilesFor } from '#server/features/files/files.public.ts'
 import { comesAfter, type Place } from '#server/platform/database/cursor.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/database/patterns.ts'
-import { describeItem, type ItemFilter } from './corpus.rules.ts'
+import { describeItem, type Hits, type ItemFilter } from './corpus.rules.ts'
 import { corpusHits, corpusItems, type ItemRow } from './corpus.tables.ts'
 import { fold, gramsOf, searchTermsOf } from './list/corpus.search.ts'
 import { hasBlankOf, isUntouchedStart, waitsForFacts } from './writing/corpus.entries.ts'
@@ -42,7 +44,18 @@ export function matches(accountId: string, botId: string, filter: ItemFilter): S
     filter.isUntouchedStart ? isUntouchedStart : undefined,
     filter.hasOpenBlank ? waitsForFacts : undefined,
     filter.blank === undefined ? undefined : hasBlankOf(filter.blank),
+    filter.valid && isValid(filter.valid),
   )
+}
+
+function isValid({ state, today }: NonNullable<ItemFilter['valid']>): SQL {
+  const { validFrom, validUntil } = corpusItems
+  // Written as the index of such items has it.
+  const isLimited = sql`(${validFrom} is not null or ${validUntil} is not null)`
+  if (state === 'limited') return isLimited
+  return state === 'upcoming'
+    ? sql`${isLimited} and ${validFrom} > ${today}::date`
+    : sql`${isLimited} and ${validUntil} < ${today}::date`
 }
 
 const hitsOfItem = and(
@@ -157,8 +170,36 @@ export async function readItems(db: Queryable, accountId: string, botId: string,
 }
 
 export async function readItem(db: Queryable, accountId: string, botId: string, itemId: string) {
+  const [item] = await describeItems(db, accountId, botId, await readItems(db, accountId, botId, [itemId]))
+  return item
+}
+
+export async function readRow(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  itemId: string,
+): Promise<ItemRow | undefined> {
   const [row] = await readItems(db, accountId, botId, [itemId])
-  return row === undefined ? undefined : describeItem(row.item, row.hits)
+  return row?.item
+}
+
+/** With the files that go out with them. */
+export async function describeItems(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  rows: readonly { readonly item: ItemRow; readonly hits: Hits | null }[],
+): Promise<CorpusItem[]> {
+  const ids = rows.flatMap(({ item }) => item.attachmentId ?? [])
+  const files = await findFilesFor(db, accountId, botId, 'attachment', ids)
+  return rows.map(({ item, hits }) => describeItem(item, hits, attachmentOf(files.get(item.attachmentId ?? ''))))
+}
+
+export function attachmentOf(file: FileRecord | undefined): Attachment | null {
+  if (file === undefined) return null
+  const { id, name, mediaType, sizeBytes } = file
+  return { id, name, mediaType, sizeBytes }
 }
 
 /** Ids of all that match, in the order of the list. */

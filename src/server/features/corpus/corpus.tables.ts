@@ -37,7 +37,7 @@ export const corpusItems = pgTable(
     /** Whether its texts are as a template wrote them. A switch, or a deletion that is undone, changes none of them. */
     isStart: boolean('is_start').notNull().default(false),
     revision: integer('revision').notNull().default(1),
-    /** The bot's content version of the last change of its texts, its intent or its switch. */
+    /** The bot's content version of the last change of its texts, its intent, its switch, its days or its file. */
     version: bigint('version', { mode: 'number' }).notNull(),
     /** A file of `files` that goes out with the answer. */
     attachmentId: uuid('attachment_id'),
@@ -78,6 +78,11 @@ export const corpusItems = pgTable(
     index('corpus_items_bracketed')
       .on(table.accountId, table.botId)
       .where(sql`${table.deletedAt} is null and (${table.answer} ~ '[【[]' or ${table.question} ~ '[【[]')`),
+    // Items that answer on some days only, and those with a file: a handful among many.
+    index('corpus_items_limited')
+      .on(table.accountId, table.botId, table.updatedAt, table.id)
+      .where(sql`${table.deletedAt} is null and (${table.validFrom} is not null or ${table.validUntil} is not null)`),
+    index('corpus_items_attachment').on(table.attachmentId).where(sql`${table.attachmentId} is not null`),
     index('corpus_items_import').on(table.importId).where(sql`${table.importId} is not null`),
     index('corpus_items_deletion').on(table.deletionId).where(sql`${table.deletionId} is not null`),
     index('corpus_items_gone')

@@ -8,8 +8,13 @@ import { filledQuestion, hasOpenBlank } from './writing/corpus.entries.ts'
 const maxLeftOut = 20
 
 /** Questions to tap: those that answered most, else the first ones. Long ones would not fit a button, and complaints do not greet anyone. */
-export async function readStarters(db: Queryable, accountId: string, botId: string, most: number): Promise<string[]> {
-  const { createdAt, id } = corpusItems
+export async function readStarters(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  { today, most }: { readonly today: string; readonly most: number },
+): Promise<string[]> {
+  const { createdAt, id, validFrom, validUntil } = corpusItems
   const rows = await db
     .select({ question: sql<string>`${filledQuestion}` })
     .from(corpusItems)
@@ -25,6 +30,7 @@ export async function readStarters(db: Queryable, accountId: string, botId: stri
         isNull(corpusItems.deletedAt),
         sql`length(${filledQuestion}) <= 80`,
         sql`not (${hasOpenBlank})`,
+        sql`(${validFrom} is null or ${validFrom} <= ${today}::date) and (${validUntil} is null or ${validUntil} >= ${today}::date)`,
       ),
     )
     // Items that came together stand in the order of their list, which runs backwards.

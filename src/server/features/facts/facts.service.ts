@@ -9,7 +9,7 @@ import { readFacts, updateFacts } from './facts.store.ts'
 
 export type FactsService = ReturnType<typeof createFactsService>
 
-export function createFactsService({ database }: FeatureContext) {
+export function createFactsService({ database, clock }: FeatureContext) {
   return {
     async list(accountId: string, botId: string): Promise<{ items: Fact[] }> {
       const db = database.of(accountId)
@@ -26,7 +26,8 @@ export function createFactsService({ database }: FeatureContext) {
         if (changed === undefined) throw new AppError('not-found', { field: 'values' })
         if (changed.length > 0) {
           await refuseOverlong(tx, accountId, botId, changed, values)
-          await rewriteBlanks(tx, accountId, botId, await advanceContent(tx, accountId, botId), changed)
+          const version = await advanceContent(tx, accountId, botId)
+          await rewriteBlanks(tx, accountId, botId, { version, at: clock.now() }, changed)
         }
         return { items: await readFacts(tx, accountId, botId) }
       })

@@ -21,6 +21,7 @@ import {
   readPart,
   readUsage,
 } from './files.store.ts'
+import type { FilePurpose } from './files.tables.ts'
 
 const bytesOfMb = 1024 * 1024
 
@@ -62,9 +63,9 @@ export function createFileStore({ database, clock }: Pick<FeatureContext, 'datab
     /**
      * Stores a file in the transaction of what it belongs to, and answers with its id. The same bytes are kept and charged once for each account.
      * Throws `storage-full` (`limit` in MB); nothing is written then, and the transaction can go on. `not-found` when the bot is gone. Other files of
-     * the account wait for the end of the transaction: make it the last step.
+     * the account wait for the end of the transaction: make it the last step. With a `purpose` it may be stored before what it belongs to.
      */
-    async put(tx: Transaction, owner: FileOwner, file: CheckedFile): Promise<string> {
+    async put(tx: Transaction, owner: FileOwner, file: CheckedFile, purpose?: FilePurpose): Promise<string> {
       const { accountId, limits, botId } = owner
       const { name, bytes, type, sha256 } = file
       // Before the usage, as the deletion of a bot takes them in this order.
@@ -79,7 +80,8 @@ export function createFileStore({ database, clock }: Pick<FeatureContext, 'datab
       }
       const now = clock.now()
       const id = newTimeId(now)
-      await insertFile(tx, accountId, { id, botId, name, mediaType: fileTypes[type].mediaType, sha256, createdAt: now })
+      const { mediaType } = fileTypes[type]
+      await insertFile(tx, accountId, { id, botId, name, mediaType, purpose: purpose ?? null, sha256, createdAt: now })
       return id
     },
 

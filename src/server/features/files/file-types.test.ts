@@ -19,6 +19,7 @@ const samples: [string, Buffer, FileType][] = [
   ['old.ppt', oldOffice, 'ppt'],
   ['terms.pdf', Buffer.from('%PDF-1.7\n'), 'pdf'],
   ['说明.txt', Buffer.from('你好'), 'txt'],
+  ['readme.Markdown', Buffer.from('# 你好'), 'md'],
   ['photo.JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'jpg'],
   ['logo.png', png, 'png'],
   ['wave.gif', Buffer.from('GIF89a'), 'gif'],

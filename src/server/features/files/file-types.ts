@@ -36,6 +36,7 @@ const kinds = {
   // No charset: the bytes stay as they came, and may be GB18030 or UTF-16.
   csv: { mediaType: 'text/csv', endings: ['csv'], content: 'text', isThis: isText },
   txt: { mediaType: 'text/plain', endings: ['txt'], content: 'text', isThis: isText },
+  md: { mediaType: 'text/markdown', endings: ['md', 'markdown'], content: 'text', isThis: isText },
   jpg: { mediaType: 'image/jpeg', endings: ['jpg', 'jpeg'], content: 'jpg', isShown: true },
   png: { mediaType: 'image/png', endings: ['png'], content: 'png', isShown: true },
   gif: { mediaType: 'image/gif', endings: ['gif'], content: 'gif', isShown: true },

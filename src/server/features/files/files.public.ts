@@ -4,8 +4,17 @@ import { createFileLinks, type FileLinks } from './file-links.ts'
 import { createFileStore, type FileStore } from './file-store.ts'
 import { filesRoutes } from './files.routes.ts'
 
+export { checkAttachment } from './attachments/check-attachment.ts'
+export type { FileLinks } from './file-links.ts'
 export { type CheckedFile, checkFile, type FileStore } from './file-store.ts'
-export { listFilesOf } from './files.store.ts'
+export { findBotsWithUnneeded } from './files.house.store.ts'
+export {
+  deleteUnneeded,
+  type FileRecord,
+  findFilesFor,
+  listFilesOf,
+  readFileRecords,
+} from './files.store.ts'
 
 export interface Files {
   readonly store: FileStore

@@ -22,6 +22,8 @@ export function filesRoutes(
       if (link !== undefined && !(await isOpen(accountId))) throw new AppError('not-found')
       const file = await store.find(accountId, fileId)
       if (file === undefined) throw new AppError('not-found')
+      // Who was given a link may show the picture in a page of their own.
+      if (link !== undefined) void reply.header('cross-origin-resource-policy', 'cross-origin')
       return sendFile(request, reply, file, (first, last) => store.read(accountId, file, first, last))
     }),
   ]

@@ -1,7 +1,8 @@
 /** Queries over files. A file is some content under a name; content is kept in parts, so that no file is ever read as a whole. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
-import { fileContents, fileParts, files, fileUsage } from './files.tables.ts'
+import { type FilePurpose, fileContents, fileParts, files, fileUsage } from './files.tables.ts'
 
 /** Small enough to read many files at once, large enough that a photo takes a few queries. */
 export const partBytes = 256 * 1024
@@ -86,6 +87,47 @@ export async function findFile(db: Queryable, accountId: string, fileId: string)
   return file
 }
 
+/** Of a bot's files for a purpose those with these ids, by id. */
+export async function findFilesFor(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  purpose: FilePurpose,
+  ids: readonly string[],
+): Promise<Map<string, FileRecord>> {
+  if (ids.length === 0) return new Map()
+  const found = await selectFiles(db).where(
+    and(
+      eq(files.accountId, accountId),
+      eq(files.botId, botId),
+      eq(files.purpose, purpose),
+      inArray(files.id, [...ids]),
+    ),
+  )
+  return new Map(found.map((file) => [file.id, file]))
+}
+
+/** Files of many accounts, in their order; undefined for those that are gone. */
+export async function readFileRecords(
+  client: Pick<pg.ClientBase, 'query'>,
+  asked: readonly { readonly accountId: string; readonly fileId: string }[],
+): Promise<(FileRecord | undefined)[]> {
+  const { rows } = await client.query<{ [Field in keyof FileRecord]: FileRecord[Field] | null }>({
+    name: 'read-file-records',
+    text: `select f.id, f.name, f.media_type as "mediaType", f.sha256, c.size_bytes as "sizeBytes"
+      from unnest($1::uuid[], $2::uuid[]) with ordinality as a (account_id, id, place)
+      left join files f on f.account_id = a.account_id and f.id = a.id
+      left join file_contents c on c.account_id = f.account_id and c.sha256 = f.sha256
+      order by a.place`,
+    values: [asked.map(({ accountId }) => accountId), asked.map(({ fileId }) => fileId)],
+  })
+  return rows.map(({ id, name, mediaType, sha256, sizeBytes }) =>
+    id === null || name === null || mediaType === null || sha256 === null || sizeBytes === null
+      ? undefined
+      : { id, name, mediaType, sha256, sizeBytes },
+  )
+}
+
 /** All files of a bot, in the order in which they were stored. */
 export async function listFilesOf(db: Queryable, accountId: string, botId: string): Promise<FileRecord[]> {
   return await selectFiles(db)
@@ -110,4 +152,25 @@ export async function readPart(
 /** Its content goes with its last file, and with it what the account is charged: a trigger does both. */
 export async function deleteFile(db: Queryable, accountId: string, fileId: string): Promise<void> {
   await db.delete(files).where(and(eq(files.accountId, accountId), eq(files.id, fileId)))
+}
+
+/** Files for a purpose that were stored before a moment and that nothing needs. */
+export interface Unneeded {
+  readonly purpose: FilePurpose
+  readonly before: Date
+  readonly isNeeded: (fileId: SQL) => SQL
+}
+
+export function isUnneeded({ purpose, before, isNeeded }: Unneeded): SQL | undefined {
+  return and(eq(files.purpose, purpose), lt(files.createdAt, before), sql`not ${isNeeded(sql`${files.id}`)}`)
+}
+
+export async function deleteUnneeded(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  unneeded: Unneeded,
+): Promise<void> {
+  await lockUsage(tx, accountId)
+  await tx.delete(files).where(and(eq(files.accountId, accountId), eq(files.botId, botId), isUnneeded(unneeded)))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, customType, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/features/accounts/accounts.tables.ts'
 import { bots } from '#server/features/bots/bots.tables.ts'
@@ -45,6 +46,10 @@ export const fileParts = pgTable(
   ],
 )
 
+/** What a file is for, where others look for it by that: one that goes out with answers. */
+export const filePurposes = ['attachment'] as const
+export type FilePurpose = (typeof filePurposes)[number]
+
 /** A name and a type for some content. A file goes with its bot. */
 export const files = pgTable(
   'files',
@@ -54,6 +59,8 @@ export const files = pgTable(
     botId: uuid('bot_id').notNull(),
     name: text('name').notNull(),
     mediaType: text('media_type').notNull(),
+    /** Set where a file is stored before what it belongs to: it goes when nothing has taken it. */
+    purpose: text('purpose', { enum: filePurposes }),
     sha256: text('sha256').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -67,6 +74,7 @@ export const files = pgTable(
       foreignColumns: [fileContents.accountId, fileContents.sha256],
     }).onDelete('cascade'),
     index('files_bot').on(table.accountId, table.botId),
+    index('files_purpose').on(table.purpose, table.createdAt).where(sql`${table.purpose} is not null`),
     index('files_content').on(table.accountId, table.sha256),
   ],
 )

@@ -29,6 +29,7 @@ export interface NewRow extends RowTexts {
   readonly kind: ImportRow['kind']
   readonly reasons: readonly Reason[]
   readonly questionKey: string
+  readonly isSkipped?: boolean
   /** Of a file whose headings we do not know. */
   readonly cells?: readonly string[] | undefined
 }
@@ -46,17 +47,20 @@ export async function insertRows(tx: Transaction, key: ImportKey, rows: readonly
         keywords: row.keywords,
         variants: row.variants,
         is_enabled: row.isEnabled,
+        valid_from: row.validFrom ?? null,
+        valid_until: row.validUntil ?? null,
+        is_skipped: row.isSkipped ?? false,
         question_key: row.questionKey,
         cells: row.cells ?? null,
       })),
     )
     await tx.execute(sql`
       insert into ${corpusImportRows} (account_id, bot_id, import_id, row_number, kind, reasons, question, answer, intent, keywords, variants,
-        is_enabled, question_key, cells)
+        is_enabled, is_skipped, valid_from, valid_until, question_key, cells)
       select ${key.accountId}::uuid, ${key.botId}::uuid, ${key.importId}::uuid, row_number, kind, reasons, question, answer, intent, keywords,
-        variants, is_enabled, question_key, cells
+        variants, is_enabled, is_skipped, valid_from, valid_until, question_key, cells
       from json_to_recordset(${json}::json) as row (row_number int, kind text, reasons jsonb, question text, answer text, intent text,
-        keywords text, variants text, is_enabled boolean, question_key text, cells jsonb)`)
+        keywords text, variants text, is_enabled boolean, is_skipped boolean, valid_from text, valid_until text, question_key text, cells jsonb)`)
   }
 }
 
@@ -119,6 +123,17 @@ export async function findRow(db: Queryable, key: ImportKey, rowNumber: number):
     .select()
     .from(corpusImportRows)
     .where(and(isRowOf(key), eq(corpusImportRows.rowNumber, rowNumber)))
+  return row
+}
+
+/** The one below it in the file, of those that the owner takes in. */
+export async function findNextRow(db: Queryable, key: ImportKey, rowNumber: number): Promise<RowRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(corpusImportRows)
+    .where(and(isRowOf(key), gt(corpusImportRows.rowNumber, rowNumber), eq(corpusImportRows.isSkipped, false)))
+    .orderBy(asc(corpusImportRows.rowNumber))
+    .limit(1)
   return row
 }
 
@@ -218,7 +233,7 @@ export async function writeMappedTexts(
   let written = 0
   for (const batch of batchesOf(rows)) {
     const json = JSON.stringify(
-      batch.map(({ rowNumber, question, answer, intent, keywords, variants, isEnabled }) => ({
+      batch.map(({ rowNumber, question, answer, intent, keywords, variants, isEnabled, validFrom, validUntil }) => ({
         number: rowNumber,
         question,
         answer,
@@ -226,13 +241,15 @@ export async function writeMappedTexts(
         keywords,
         variants,
         enabled: isEnabled,
+        from: validFrom ?? null,
+        until: validUntil ?? null,
       })),
     )
     await tx.execute(sql`
       update ${corpusImportRows} set question = mapped.question, answer = mapped.answer, intent = mapped.intent, keywords = mapped.keywords,
-        variants = mapped.variants, is_enabled = mapped.enabled, is_corrected = false, is_skipped = false, choice = null
+        variants = mapped.variants, is_enabled = mapped.enabled, valid_from = mapped."from", valid_until = mapped."until", is_corrected = false, is_skipped = false, choice = null
       from json_to_recordset(${json}::json) as mapped (number int, question text, answer text, intent text, keywords text, variants text,
-        enabled boolean)
+        enabled boolean, "from" text, "until" text)
       where ${isRowOf(key)} and ${corpusImportRows.rowNumber} = mapped.number`)
     written += batch.length
     await onBatch?.(written)

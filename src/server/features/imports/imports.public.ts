@@ -7,6 +7,7 @@ import { importsRoutes } from './imports.routes.ts'
 import { createImportsService } from './imports.service.ts'
 import { createMappingService } from './mapping/mapping.service.ts'
 import { createPastingService } from './pasting/pasting.service.ts'
+import { createRowChangesService } from './row-changes/row-changes.service.ts'
 import { createUploadsService } from './uploads/uploads.service.ts'
 
 /** The live items of a bot as csv files that import again. */
@@ -14,12 +15,14 @@ export { writeParts } from './downloads/export-parts.ts'
 
 export function createImports(context: FeatureContext, files: FileStore): Feature {
   const uploads = createUploadsService(context, files)
+  const imports = createImportsService(context, files)
   return {
     routes: importsRoutes(
       uploads,
       createMappingService(context),
       createPastingService(uploads),
-      createImportsService(context, files),
+      imports,
+      createRowChangesService(context, imports.withExisting),
       createDownloadsService(context),
     ),
     jobs: createImportJobs(context, files),

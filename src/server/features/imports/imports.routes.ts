@@ -3,6 +3,7 @@ import {
   cancelImport,
   commitImport,
   correctImportRow,
+  deleteImportRow,
   downloadErrorRows,
   downloadTemplate,
   exportCorpus,
@@ -12,7 +13,10 @@ import {
   listImportRows,
   listImports,
   mapImportColumns,
+  mergeImportRow,
   pasteCorpusText,
+  restoreImportRows,
+  retryImport,
   undoImport,
   uploadCorpusFile,
 } from '#contract/features/imports.ts'
@@ -25,6 +29,7 @@ import type { ImportsService } from './imports.service.ts'
 import type { ImportKey } from './imports.store.ts'
 import type { MappingService } from './mapping/mapping.service.ts'
 import type { PastingService } from './pasting/pasting.service.ts'
+import type { RowChangesService } from './row-changes/row-changes.service.ts'
 import type { UploadsService } from './uploads/uploads.service.ts'
 
 function keyOf({ caller, params }: { caller: SessionCaller; params: { botId: string; importId: string } }): ImportKey {
@@ -39,6 +44,7 @@ export function importsRoutes(
   mapping: MappingService,
   pasting: PastingService,
   imports: ImportsService,
+  rows: RowChangesService,
   downloads: DownloadsService,
 ): Implementation[] {
   return [
@@ -59,6 +65,10 @@ export function importsRoutes(
     implement(getImport, (call) => imports.get(keyOf(call))),
     implement(listImportRows, (call) => imports.listRows(keyOf(call), call.query)),
     implement(correctImportRow, (call) => imports.correct(keyOf(call), call.params.rowNumber, call.body)),
+    implement(mergeImportRow, (call) => rows.merge(keyOf(call), call.params.rowNumber)),
+    implement(deleteImportRow, (call) => rows.delete(keyOf(call), call.params.rowNumber)),
+    implement(restoreImportRows, (call) => rows.restore(keyOf(call), call.body.rows)),
+    implement(retryImport, (call) => imports.retry(keyOf(call))),
     implement(commitImport, (call) => imports.commit(call.caller.account, keyOf(call), call.body), rowsOf),
     implement(cancelImport, (call) => imports.cancel(keyOf(call)), rowsOf),
     implement(undoImport, (call) => imports.undo(keyOf(call)), rowsOf),

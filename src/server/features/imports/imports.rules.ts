@@ -3,9 +3,10 @@
 import type { ErrorCode, ErrorDetails } from '#contract/errors.ts'
 import { type CorpusItemInput, corpusItemInput, corpusLimits, splitKeywords } from '#contract/features/corpus.ts'
 import type { DuplicateChoice, ImportRow, NotImportedReason, RowReason } from '#contract/features/imports.ts'
-import { cleanText } from '#contract/fields.ts'
+import { cleanText, daySchema } from '#contract/fields.ts'
 import { isSameItem, questionKeyOf } from '#server/features/corpus/corpus.public.ts'
-import type { ReadFailure, SpreadsheetProblem } from '#server/platform/spreadsheets/spreadsheet.types.ts'
+import { codeOfProblem } from '#server/platform/spreadsheets/problem-codes.ts'
+import type { ReadFailure } from '#server/platform/spreadsheets/spreadsheet.types.ts'
 import type { CorpusFile, CorpusFileRow } from './corpus-files/read-corpus-file.ts'
 
 export type Reason = ImportRow['reasons'][number]
@@ -18,6 +19,9 @@ export interface RowTexts {
   readonly keywords: string
   readonly variants: string
   readonly isEnabled: boolean
+  /** Days as `2026-12-01`, or as they came where they are none; empty: without a beginning, or an end. Null: the file has no such column. */
+  readonly validFrom?: string | null
+  readonly validUntil?: string | null
 }
 
 export interface CheckedRow extends RowTexts {
@@ -59,12 +63,25 @@ export function textsOfFileRow({ content }: CorpusFileRow): RowTexts & { faults:
     keywords: cells.keywords.flatMap(splitKeywords).join(', '),
     variants: cleanVariants(cells.variants),
     isEnabled: cells.enabled ?? true,
+    validFrom: dayOfCell(cells.validFrom),
+    validUntil: dayOfCell(cells.validUntil),
     faults: problems.map(({ column, problem }) =>
       problem === 'unknown-enabled'
         ? { reason: 'enabled-unclear', field: 'isEnabled' }
         : { reason: 'error-value', field: column === 'enabled' ? 'isEnabled' : column },
     ),
   }
+}
+
+/** Longer texts are no days. */
+const longestDay = 40
+
+/** A day in the order of years, months and days, with whatever stands between; the time that a spreadsheet adds does not count. */
+function dayOfCell(cell: string | null | undefined): string | null {
+  if (cell === undefined || cell === null) return null
+  const text = clean(cell).normalize('NFKC').slice(0, longestDay)
+  const [, year, month = '', day = ''] = /^(\d{4})[-/.年 ]+(\d{1,2})[-/.月 ]+(\d{1,2})日?(?:[T ].*)?$/.exec(text) ?? []
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** Faults that only the file knew. They last until their field is corrected. */
@@ -81,11 +98,13 @@ export interface RowChange {
   readonly keywords?: string | null | undefined
   readonly variants?: string | null | undefined
   readonly isEnabled?: boolean | undefined
+  readonly validFrom?: string | null | undefined
+  readonly validUntil?: string | null | undefined
 }
 
 /** Left out: as it was. Null: cleared. */
 export function correctTexts(row: RowTexts, change: RowChange): RowTexts {
-  const { question, answer, intent, keywords, variants, isEnabled } = change
+  const { question, answer, intent, keywords, variants, isEnabled, validFrom, validUntil } = change
   return {
     question: question === undefined ? row.question : clean(question),
     answer: answer === undefined ? row.answer : clean(answer),
@@ -93,6 +112,8 @@ export function correctTexts(row: RowTexts, change: RowChange): RowTexts {
     keywords: keywords === undefined ? row.keywords : splitKeywords(keywords ?? '').join(', '),
     variants: variants === undefined ? row.variants : cleanVariants(cleanText(variants ?? '').split('\n')),
     isEnabled: isEnabled ?? row.isEnabled,
+    validFrom: validFrom === undefined ? (row.validFrom ?? null) : dayOfCell(validFrom ?? ''),
+    validUntil: validUntil === undefined ? (row.validUntil ?? null) : dayOfCell(validUntil ?? ''),
   }
 }
 
@@ -115,13 +136,25 @@ export function checkRow(
   }
 }
 
-function listsOf(row: RowTexts) {
-  return { ...row, keywords: splitKeywords(row.keywords), variants: row.variants.split('\n') }
+/** What the file says nothing of, an item keeps: its file, and its days where there is no column for them. */
+function listsOf(row: RowTexts, existing?: CorpusItemInput) {
+  return {
+    ...row,
+    keywords: splitKeywords(row.keywords),
+    variants: row.variants.split('\n'),
+    validFrom: row.validFrom == null ? (existing?.validFrom ?? null) : row.validFrom || null,
+    validUntil: row.validUntil == null ? (existing?.validUntil ?? null) : row.validUntil || null,
+    attachmentId: existing?.attachmentId ?? null,
+  }
 }
 
-/** What the row becomes. Only for rows without faults. */
-export function itemOf(row: RowTexts): CorpusItemInput {
-  return corpusItemInput.parse(listsOf(row))
+/** What the row becomes, or makes of an item. Only for rows without faults. */
+export function itemOf(row: RowTexts, existing?: CorpusItemInput): CorpusItemInput {
+  return corpusItemInput.parse(listsOf(row, existing))
+}
+
+function isDay(text: string | null | undefined): boolean {
+  return daySchema.safeParse(text).success
 }
 
 function faultsOf(row: RowTexts, cellFaults: readonly Reason[]): Reason[] {
@@ -129,7 +162,9 @@ function faultsOf(row: RowTexts, cellFaults: readonly Reason[]): Reason[] {
   const faults = new Map<string, Reason>()
   for (const { path } of checked.error?.issues ?? []) {
     const reason = reasonAt(String(path[0]), path.length > 1, row)
-    faults.set(reason, { reason, field: String(path[0]) })
+    // An end before its beginning is no fault of its own where one of them is no day.
+    if (reason === 'days-reversed' && !(isDay(row.validFrom) && isDay(row.validUntil))) continue
+    faults.set(`${reason} ${String(path[0])}`, { reason, field: String(path[0]) })
   }
   return [...faults.values(), ...cellFaults]
 }
@@ -146,6 +181,9 @@ function reasonAt(field: string, isEntry: boolean, row: RowTexts): RowReason {
       return isEntry ? 'keyword-too-long' : 'too-many-keywords'
     case 'variants':
       return isEntry ? 'variant-too-long' : 'too-many-variants'
+    case 'validFrom':
+    case 'validUntil':
+      return isDay(row[field]) ? 'days-reversed' : 'day-unclear'
     default:
       throw new Error(`No reason stands for the field ${field}`)
   }
@@ -159,19 +197,27 @@ export function judgeRows(
   rows: readonly CheckedRow[],
   existing: (CorpusItemInput & { readonly id: string }) | undefined,
 ): Judgement[] {
-  const first = rows.find(({ faults, isSkipped }) => faults.length === 0 && !isSkipped)
+  const first = rows.find((row) => faultsBeside(row, existing).length === 0 && !row.isSkipped)
   return rows.map((row) => {
-    const { rowNumber, questionKey, faults } = row
+    const { rowNumber, questionKey } = row
+    const faults = faultsBeside(row, existing)
     if (faults.length > 0) return { rowNumber, questionKey, kind: 'error', reasons: [...faults] }
     const reasons: Reason[] = []
     if (first !== undefined && first !== row)
       reasons.push({ reason: 'duplicate-in-file', field: 'question', otherRow: first.rowNumber })
     if (existing !== undefined) {
-      const reason = isSameInFile(itemOf(row), existing) ? 'same-as-existing' : 'question-exists'
+      const reason = isSameInFile(itemOf(row, existing), existing) ? 'same-as-existing' : 'question-exists'
       reasons.push({ reason, field: 'question', itemId: existing.id })
     }
     return { rowNumber, questionKey, kind: reasons.length === 0 ? 'new' : 'duplicate', reasons }
   })
+}
+
+/** An item with a file may have no answer in words: an export of it comes back as it went. */
+function faultsBeside({ faults, answer }: CheckedRow, existing: CorpusItemInput | undefined): readonly Reason[] {
+  if (answer !== '' || faults.some(({ reason }) => reason === 'blank-row')) return faults
+  const others = faults.filter(({ reason }) => reason !== 'answer-missing')
+  return existing?.attachmentId ? others : [{ reason: 'answer-missing', field: 'answer' }, ...others]
 }
 
 /** Rows by what they ask, in the order of the file. Those without a question are each by themselves. */
@@ -243,9 +289,9 @@ export function changedItem(
   row: RowTexts,
   existing: CorpusItemInput,
 ): CorpusItemInput {
-  if (action === 'overwrite') return itemOf(row)
-  const { question, answer, intent, keywords, variants, isEnabled } = existing
-  const kept = { question, answer, intent, keywords, variants, isEnabled }
+  if (action === 'overwrite') return itemOf(row, existing)
+  const { question, answer, intent, keywords, variants, isEnabled, validFrom, validUntil, attachmentId } = existing
+  const kept = { question, answer, intent, keywords, variants, isEnabled, validFrom, validUntil, attachmentId }
   return action === 'neither'
     ? { ...kept, isEnabled: false }
     : { ...kept, variants: [...variants, ...newVariantsOf(row, existing)] }
@@ -263,26 +309,27 @@ export function countReasons(reasons: readonly NotImportedReason[]): { reason: N
   return [...counts].map(([reason, rows]) => ({ reason, rows })).sort((one, other) => other.rows - one.rows)
 }
 
-const errorOfProblem: Record<SpreadsheetProblem, ErrorCode> = {
-  'file-too-large': 'file-too-large',
-  'unsupported-type': 'file-type',
-  encrypted: 'file-encrypted',
-  damaged: 'file-damaged',
-  encoding: 'file-encoding',
-  'too-many-rows': 'file-too-many-rows',
-  'too-many-columns': 'file-too-many-columns',
-  'cell-too-long': 'file-cell-too-long',
-  'no-header': 'file-no-header',
-  empty: 'file-empty',
-  bomb: 'file-unsafe',
-  unsafe: 'file-unsafe',
-  'time-out': 'file-time-out',
+/** Endings that a content of ours may have. */
+const endingsOf: Readonly<Record<string, readonly string[]>> = {
+  xlsx: ['xlsx'],
+  docx: ['docx'],
+  pdf: ['pdf'],
+  text: ['csv', 'txt', 'md'],
 }
+const ownEndings = new Set([...Object.values(endingsOf).flat(), 'markdown'])
 
 /** Why a file was refused, without what only the log should know. */
-export function refusalOf({ problem, details }: ReadFailure): { code: ErrorCode; details: ErrorDetails } {
+export function refusalOf(
+  { problem, details }: ReadFailure,
+  fileName: string,
+): { code: ErrorCode; details: ErrorDetails } {
   const { reason: _, ...known } = details
-  return { code: errorOfProblem[problem], details: { ...known, field: 'file' } }
+  const ending = /\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  const endings = endingsOf[details.detected ?? '']
+  // A file that we could read, under a name that says otherwise: its owner can rename it.
+  if (problem === 'unsupported-type' && endings !== undefined && (ending === '' || ownEndings.has(ending)))
+    return { code: 'file-name', details: { reason: 'ending', endings, field: 'file' } }
+  return { code: codeOfProblem[problem], details: { ...known, field: 'file' } }
 }
 
 /** Which title of the file feeds which field. */

@@ -42,6 +42,8 @@ export function createImportsService({ database, clock }: FeatureContext, files:
   }
 
   return {
+    withExisting,
+
     async list(accountId: string, botId: string, cursor: string | undefined) {
       if ((await findBot(database.of(accountId), accountId, botId)) === undefined) throw new AppError('not-found')
       const { rows, nextCursor, total } = await listImports(database.of(accountId), accountId, botId, cursor)
@@ -129,6 +131,26 @@ export function createImportsService({ database, clock }: FeatureContext, files:
         if (committing === undefined) throw new AppError('import-not-ready')
         await queueWork(tx, { task: 'commit', rows: record.rows, ...key })
         return describeImport(committing, clock.now())
+      })
+    },
+
+    /** One that failed is checked once more: what it failed of may have passed, and its rows are still here. */
+    async retry(key: ImportKey): Promise<CorpusImport> {
+      return await database.of(key.accountId).transaction(async (tx) => {
+        const record = await lockImport(tx, key)
+        if (record === undefined) throw new AppError('not-found')
+        const { rows } = await listRows(tx, key, { afterRow: 0, limit: 1 })
+        if (record.status !== 'failed' || rows.length === 0)
+          throw new AppError('import-not-ready', { status: record.status })
+        const reading = await changeImport(tx, key, ['failed'], {
+          status: 'reading',
+          progress: 0,
+          errorCode: null,
+          finishedAt: null,
+        })
+        if (reading === undefined) throw new AppError('import-not-ready')
+        await queueWork(tx, { task: 'judge', rows: record.rows, ...key })
+        return describeImport(reading, clock.now())
       })
     },
 

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CorpusItemInput } from '#contract/features/corpus.ts'
-import type { ColumnField, CorpusImport, ImportRow } from '#contract/features/imports.ts'
+import type { ColumnField, CorpusImport, DocumentFacts, ImportRow } from '#contract/features/imports.ts'
 import { bots } from '#server/features/bots/bots.tables.ts'
 import { moment } from '#server/platform/database/columns.ts'
 
@@ -34,8 +34,10 @@ export const corpusImports = pgTable(
     status: text('status', {
       enum: ['mapping', 'reading', 'preview', 'committing', 'done', 'undoing', 'undone', 'cancelled', 'failed'],
     }).notNull(),
-    format: text('format', { enum: ['xlsx', 'csv', 'text'] }),
+    format: text('format', { enum: ['xlsx', 'csv', 'text', 'docx', 'pdf', 'txt', 'md'] }),
     encoding: text('encoding'),
+    /** What was read of a document, and what of it became no row. */
+    document: jsonb('document').$type<DocumentFacts>(),
     columns: jsonb('columns').$type<Record<string, string>>().notNull().default({}),
     ignoredColumns: jsonb('ignored_columns').$type<string[]>().notNull().default([]),
     /** Of a file whose headings we do not know: its first filled row, and where that stands. */
@@ -91,6 +93,9 @@ export const corpusImportRows = pgTable(
     keywords: text('keywords').notNull(),
     variants: text('variants').notNull(),
     isEnabled: boolean('is_enabled').notNull(),
+    /** The first and the last day, as the file has them; null: the file has no such column, and an item keeps its own. */
+    validFrom: text('valid_from'),
+    validUntil: text('valid_until'),
     isCorrected: boolean('is_corrected').notNull().default(false),
     isSkipped: boolean('is_skipped').notNull().default(false),
     /** The cells of a file whose headings we do not know; the texts above are made of them. */

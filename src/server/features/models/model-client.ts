@@ -80,31 +80,100 @@ export async function complete(
   return reply.data.choices[0]?.message.content ?? ''
 }
 
+const pieceSchema = z.object({
+  choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).optional() })),
+})
+
+/** As `complete`, and tells what was said so far, as soon as it is said. A service that does not stream says it at once. */
+export async function completeInPieces(
+  outgoing: Outgoing,
+  service: ServiceAddress,
+  messages: readonly ChatMessage[],
+  timeoutMs: number,
+  onText: (said: string) => void,
+): Promise<string> {
+  const body = { model: service.model, messages, stream: true }
+  return await asking(timeoutMs, undefined, async (signal) => {
+    const reply = await send(outgoing, service, '/chat/completions', body, signal)
+    if (!/text\/event-stream/.test(String(reply.headers['content-type']))) {
+      const whole = chatSchema.safeParse(parse(await readText(reply)))
+      if (!whole.success) throw new ModelError('not-understood')
+      return whole.data.choices[0]?.message.content ?? ''
+    }
+    let said = ''
+    for await (const data of eventsOf(reply)) {
+      if (data === '[DONE]') break
+      const piece = pieceSchema.safeParse(parse(data))
+      if (!piece.success) throw new ModelError('not-understood')
+      const text = piece.data.choices[0]?.delta?.content ?? ''
+      if (text === '') continue
+      said += text
+      onText(said)
+    }
+    reply.body.destroy()
+    return said
+  })
+}
+
+/** What stands behind `data:` of each event. */
+async function* eventsOf({ body }: OutgoingReply): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  let size = 0
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > maxReplyBytes) throw new ModelError('not-understood')
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n/)
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim()
+  }
+  if (rest.startsWith('data:')) yield rest.slice(5).trim()
+}
+
 async function post(
   outgoing: Outgoing,
-  { baseUrl, key }: ServiceAddress,
+  service: ServiceAddress,
   path: string,
   body: object,
   timeoutMs: number,
   signal?: AbortSignal,
 ): Promise<unknown> {
+  return await asking(timeoutMs, signal, async (inTime) =>
+    parse(await readText(await send(outgoing, service, path, body, inTime))),
+  )
+}
+
+async function send(
+  outgoing: Outgoing,
+  { baseUrl, key }: ServiceAddress,
+  path: string,
+  body: object,
+  signal: AbortSignal,
+): Promise<OutgoingReply> {
+  const reply = await outgoing.request(`${baseUrl}${path}`, {
+    method: 'POST',
+    signal,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  if (reply.status >= 200 && reply.status <= 299) return reply
+  reply.body.destroy()
+  throw new ModelError(faultOfStatus(reply.status))
+}
+
+/** Every failure becomes a `ModelError`; after the time the request and the reading of its answer end. */
+async function asking<R>(
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+  ask: (inTime: AbortSignal) => Promise<R>,
+): Promise<R> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    const reply = await outgoing.request(`${baseUrl}${path}`, {
-      method: 'POST',
-      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json',
-        ...(key !== undefined && { authorization: `Bearer ${key}` }),
-      },
-      body: JSON.stringify(body),
-    })
-    if (reply.status < 200 || reply.status > 299) {
-      reply.body.destroy()
-      throw new ModelError(faultOfStatus(reply.status))
-    }
-    return parse(await readText(reply))
+    return await ask(signal === undefined ? timeout : AbortSignal.any([timeout, signal]))
   } catch (error) {
     if (error instanceof ModelError) throw error
     if (error instanceof AddressRefused) throw new ModelError('address-refused', { cause: error })

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import { publishSoon } from '#server/platform/live/publish-soon.ts'
+import { createModelAnswers, type ModelAnswers } from './answers/model-answers.service.ts'
 import { createLocalEmbedder } from './local/local-embedder.ts'
 import { createLocalModels } from './local/local-models.service.ts'
 import { modelsRoutes } from './models.routes.ts'
@@ -18,6 +19,7 @@ export interface ModelHelp {
   /** Whether messages can be compared by a model at all. */
   readonly isOn: () => Promise<boolean>
   readonly findSimilar: FindSimilar
+  readonly answers: ModelAnswers
 }
 
 export function createModels(context: FeatureContext): ModelHelp {
@@ -53,6 +55,7 @@ export function createModels(context: FeatureContext): ModelHelp {
         told.close()
       },
     },
+    answers: createModelAnswers({ services, outgoing, clock }),
     isOn: async () => (await services.current('embeddings')) !== undefined,
     findSimilar: createModelSimilarity({
       database,

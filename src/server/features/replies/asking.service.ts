@@ -1,23 +1,31 @@
 /** Who may ask which bot, how fast, and what they get to see. */
-import type { ExplainedMessage, MessageReply, PublicBot, Why } from '#contract/features/answers.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { ExplainedMessage, MessageReply, PublicBot, testBot, Why } from '#contract/features/answers.ts'
+import type { TestModel } from '#contract/features/customising/functions.ts'
+import type { Locale } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
+import type { AllowedTalk, Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import {
   type AskedBot,
   type AskedBots,
   type BotRow,
+  counterpartQuestions,
   type FirstStep,
   findBot,
   noteFirstStep,
   noteSite,
   shownLook,
+  templateQuestions,
 } from '#server/features/bots/bots.public.ts'
 import { listContactExchanges, setVerdict, type Verdict } from '#server/features/conversations/conversations.public.ts'
+import { type Calendar, dayAt } from '#server/platform/calendar.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { BotKeyCaller, SessionCaller, VisitorCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { IdempotencyClaim } from '#server/platform/http/endpoints/idempotency.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
+import type { LinkFile } from './deciding/answer-files.ts'
+import type { AnswerTexts } from './deciding/answer-texts.ts'
 import { buttonModule } from './hosted/chat-button.ts'
 import { publicLook } from './hosted/hosted-head.ts'
 import { platforms } from './platforms.ts'
@@ -31,17 +39,27 @@ interface Needs {
   readonly askedBy: (caller: BotKeyCaller) => AskedBot | undefined
   readonly engine: Engine
   readonly replies: Replies
-  readonly explain: (bot: BotRow, messageId: string) => Promise<ExplainedMessage | undefined>
+  readonly explain: (bot: BotRow, calendar: Calendar, messageId: string) => Promise<ExplainedMessage | undefined>
+  readonly linkFile: LinkFile
+  readonly texts: Pick<AnswerTexts, 'fileOf'>
   readonly starters: Starters
 }
 
 export type AskingService = ReturnType<typeof createAskingService>
 
-const modelId = 'huida'
+const sampleCount = 4
+
+/** Undefined: as customers meet it. */
+function allowedBy(model: TestModel): AllowedTalk | undefined {
+  if (model === 'live') return undefined
+  return { chitChatEnabled: model !== 'corpus', languageModelEnabled: model === 'language-model' }
+}
+
 const historyLength = 50
 const sameSiteEveryMs = 3600_000
 
-export function createAskingService({ context, askedBots, askedBy, engine, replies, explain, starters }: Needs) {
+export function createAskingService(needs: Needs) {
+  const { context, askedBots, askedBy, engine, replies, explain, starters, linkFile, texts } = needs
   const { clock, log } = context
   const { database } = context
 
@@ -64,6 +82,8 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
   }
 
   function noteVisit(bot: BotRow, { session }: VisitorCaller): void {
+    // A draft says only that it is being prepared: whoever looks at it is no customer yet.
+    if (bot.status === 'draft') return
     if (bot.firstVisitAt === null && session?.account.id !== bot.accountId) tick(bot, 'visited')
   }
 
@@ -127,14 +147,10 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
     async askAsOwner(
       { account }: SessionCaller,
       botId: string,
-      {
-        text,
-        conversationId,
-        model,
-      }: { text: string; conversationId?: string | undefined; model?: string | undefined },
+      { text, conversationId, model, language }: BodyOf<typeof testBot>,
       waitElsewhere: WaitElsewhere,
+      onText?: (said: string) => void,
     ): Promise<MessageReply & { why: Why }> {
-      if (model !== undefined && model !== modelId) throw new AppError('choice-invalid', { field: 'model' })
       const bot = found(await findBot(database.of(account.id), account.id, botId), botId)
       const { reply, why } = await replies.replyTo({
         asked: {
@@ -149,6 +165,8 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
         platform: platforms.test,
         accountUser: account.id,
         conversationId,
+        trial: { allowed: allowedBy(model), language },
+        onText,
         idempotency: undefined,
         waitElsewhere,
       })
@@ -165,6 +183,7 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
     async explain({ account }: SessionCaller, botId: string, messageId: string): Promise<ExplainedMessage> {
       const explained = await explain(
         found(await findBot(database.of(account.id), account.id, botId), botId),
+        account.calendar,
         messageId,
       )
       if (explained === undefined) throw new AppError('not-found')
@@ -176,19 +195,29 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
       return { isReady: share === 1, share }
     },
 
-    /** A language model is an option that this installation has not set up. */
-    listModels: () => [
-      { id: modelId, isReady: true },
-      { id: 'language-model', isReady: false },
-    ],
+    /** Of the bot's own language what its page offers. Of the other one what the template asks there: the bot understands both. */
+    async listSampleQuestions({ account }: SessionCaller, botId: string, language: Locale): Promise<string[]> {
+      const bot = found(await findBot(database.of(account.id), account.id, botId), botId)
+      const own = await starters.of(bot, dayAt(account.calendar, clock.now()))
+      if (bot.language === language) return own
+      const meant = counterpartQuestions(bot.template, bot.language, own)
+      return [...new Set([...meant, ...templateQuestions(bot.template, language)])].slice(0, sampleCount)
+    },
 
     async readPublicBot(caller: VisitorCaller, botId: string, isEmbedded: boolean): Promise<PublicBot> {
-      const { bot } = found(await askedBots.byId(botId), botId)
+      const { bot, calendar } = found(await askedBots.byId(botId), botId)
       if (!isEmbedded) noteVisit(bot, caller)
       // Whoever opens the page is about to ask: a big corpus loads while they type.
       engine.prepare(bot).catch((error: unknown) => log.warn({ err: error }, 'index not loaded ahead'))
       const { id, name, language, status } = bot
-      return { id, name, language, status, ...publicLook(bot), starters: await starters.of(bot) }
+      return {
+        id,
+        name,
+        language,
+        status,
+        ...publicLook(bot, clock.now()),
+        starters: await starters.of(bot, dayAt(calendar, clock.now())),
+      }
     },
 
     /** What the code on a website shows, and the note of where that is. */
@@ -202,7 +231,15 @@ export function createAskingService({ context, askedBots, askedBy, engine, repli
       const { bot } = found(await askedBots.byId(botId), botId)
       const who = { platform: platforms.web, contactKey: hashToken(visitorToken) }
       const messages = await listContactExchanges(database.of(bot.accountId), bot.accountId, bot.id, who, historyLength)
-      return messages.map((message) => ({ ...message, at: message.at.toISOString() }))
+      return await Promise.all(
+        messages.map(async ({ parts, at, ...message }) => {
+          const fileIds = parts.flatMap(({ fileId }) => fileId ?? [])
+          // One that was cleared away meanwhile is no longer shown.
+          const files = await Promise.all(fileIds.map((fileId) => texts.fileOf(bot.accountId, fileId)))
+          const attachments = files.flatMap((file) => (file === undefined ? [] : linkFile(bot.accountId, file)))
+          return { ...message, at: at.toISOString(), attachments }
+        }),
+      )
     },
   }
 }

@@ -102,7 +102,14 @@ test('a visitor finds the conversation again after a reload, and only their own'
     ['What is number two?', 'It is two.'],
     ['What is number three?', 'It is three.'],
   ])
-  expect(Object.keys(messages[0] ?? {}).sort()).toEqual(['answer', 'at', 'id', 'question', 'suggestions'])
+  expect(Object.keys(messages[0] ?? {}).sort()).toEqual([
+    'answer',
+    'at',
+    'attachments',
+    'id',
+    'question',
+    'suggestions',
+  ])
   expect(await read(bot.id, 'nobody')).toEqual([])
   const { rows } = await app.database.pool.query(
     'select v.platform, c.* from conversations v join contacts c on c.id = v.contact_id where v.bot_id = $1',

@@ -4,12 +4,16 @@ import { type Engine, readAnswers } from '#server/features/answer-indexes/answer
 import type { AskedBot, AskedBots } from '#server/features/bots/bots.public.ts'
 import type { KeptDetails, LeftDetails } from '#server/features/callbacks/callbacks.public.ts'
 import { addHits } from '#server/features/corpus/corpus.public.ts'
+import { type FileLinks, readFileRecords } from '#server/features/files/files.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'
 import type { BotKeyCaller } from '#server/platform/http/endpoints/caller.ts'
 import { gatherChanges } from '#server/platform/live/gathered-changes.ts'
 import { createAskingService } from './asking.service.ts'
 import { createQuestionChecks } from './checking/check-questions.ts'
+import { createSettingsTrials } from './checking/try-settings.ts'
+import { fileLinker } from './deciding/answer-files.ts'
 import { createAnswerTexts } from './deciding/answer-texts.ts'
+import { createLanguageModel } from './deciding/language-model.ts'
 import { createExplaining } from './explaining/explain.ts'
 import { createHitCounter } from './recording/hit-counter.ts'
 import type { StoreIn } from './recording/reply-recorder.ts'
@@ -21,13 +25,14 @@ interface Needs {
   readonly askedBots: AskedBots
   readonly askedBy: (caller: BotKeyCaller) => AskedBot | undefined
   readonly engine: Engine
-  readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
+  readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar' | 'answers'>
+  readonly fileLinks: Pick<FileLinks, 'linkTo'>
   readonly keepDetails: (left: LeftDetails, storeMessage: StoreIn) => Promise<KeptDetails>
 }
 
 export function createRepliesFeature(
   context: FeatureContext,
-  { askedBots, askedBy, engine, models, keepDetails }: Needs,
+  { askedBots, askedBy, engine, models, fileLinks, keepDetails }: Needs,
 ): Feature {
   const { clock, database, log } = context
   const { secretKey } = context.settings
@@ -35,9 +40,13 @@ export function createRepliesFeature(
     const accountIds = [...new Set(counts.map(({ accountId }) => accountId))]
     await addHits(database.ofMany(accountIds), accountIds, counts)
   }, log)
-  const texts = createAnswerTexts((asked) =>
-    readAnswers(database.clientOfMany(asked.map(({ accountId }) => accountId)), asked),
+  const clientOf = (asked: readonly { readonly accountId: string }[]) =>
+    database.clientOfMany(asked.map(({ accountId }) => accountId))
+  const texts = createAnswerTexts(
+    (asked) => readAnswers(clientOf(asked), asked),
+    (asked) => readFileRecords(clientOf(asked), asked),
   )
+  const linkFile = fileLinker(fileLinks)
   const talks = gatherChanges(database, 'conversations', log)
   const starters = createStarters(database, clock)
   const replies = createReplies({
@@ -46,8 +55,10 @@ export function createRepliesFeature(
     secretKey,
     engine,
     texts,
+    linkFile,
     hits,
     models,
+    languageModel: createLanguageModel({ answers: models.answers, texts }),
     starters,
     talks,
     keepDetails,
@@ -60,9 +71,15 @@ export function createRepliesFeature(
     engine,
     replies,
     starters,
+    linkFile,
+    texts,
   })
   return {
-    routes: repliesRoutes(service, createQuestionChecks({ database, clock, engine, texts, models })),
+    routes: repliesRoutes(
+      service,
+      createQuestionChecks({ database, clock, engine, texts, linkFile, models }),
+      createSettingsTrials({ database, clock, engine, texts, linkFile }),
+    ),
     close: async () => void (await Promise.all([hits.close(), talks.close()])),
   }
 }

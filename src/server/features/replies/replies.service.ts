@@ -4,7 +4,9 @@
  */
 
 import type { MessageReply, Why } from '#contract/features/answers.ts'
-import type { ReplyDecision, ReplyPart } from '#engine/dialogue/reply.ts'
+import type { ReplyDecision } from '#engine/dialogue/reply.ts'
+import { hasVariants, inPlace } from '#engine/dialogue/settings/reply-settings.ts'
+import { withoutTalk } from '#engine/dialogue/talk/by-talk.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { type BotRow, isDaySpent } from '#server/features/bots/bots.public.ts'
 import type { KeptDetails, LeftDetails } from '#server/features/callbacks/callbacks.public.ts'
@@ -27,11 +29,13 @@ import { newTimeId } from '#server/platform/ids.ts'
 import type { GatheredChanges } from '#server/platform/live/gathered-changes.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
 import { createKeyedTurns } from '#server/platform/turns/keyed-turns.ts'
+import { type AnsweredDecision, filesOf, type LinkFile, messagePartsOf } from './deciding/answer-files.ts'
 import type { AnswerTexts } from './deciding/answer-texts.ts'
-import { createDeciding, type Question } from './deciding/decide.ts'
+import { createDeciding, type Question, turnKeyOf } from './deciding/decide.ts'
 import { introduced } from './deciding/introduce.ts'
+import type { LanguageModel } from './deciding/language-model.ts'
 import { askModelsOpinion, type ModelOpinion } from './deciding/model-opinion.ts'
-import { answerPartOf, wordsOf } from './deciding/words.ts'
+import { answerOf, otherSourcesOf, wordsOf } from './deciding/words.ts'
 import { contactSpent, kindOf, quotaSpent, reasonOf, stepOf, whyOf } from './explaining/why.rules.ts'
 import { platforms } from './platforms.ts'
 import type { HitCounter } from './recording/hit-counter.ts'
@@ -66,8 +70,10 @@ interface Needs {
   readonly secretKey: string
   readonly engine: Engine
   readonly texts: AnswerTexts
+  readonly linkFile: LinkFile
   readonly hits: HitCounter
   readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
+  readonly languageModel: LanguageModel
   readonly starters: Starters
   /** Keeps them with the message that left them: both are stored, or neither. */
   readonly keepDetails: (left: LeftDetails, storeMessage: StoreIn) => Promise<KeptDetails>
@@ -79,12 +85,16 @@ interface Prepared extends Omit<ConversationContext, 'conversationId'> {
   /** Undefined: a conversation begins. */
   readonly conversationId: string | undefined
   readonly now: Date
+  /** The account's. */
+  readonly today: string
+  /** Of the message. Without another one it names the conversation, too. */
+  readonly questionId: string
   readonly startedMs: number
   readonly opinion: ModelOpinion | undefined
 }
 
 export function createReplies(needs: Needs): Replies {
-  const { database, clock, secretKey, engine, texts, hits, models, starters, talks, keepDetails } = needs
+  const { database, clock, secretKey, engine, texts, linkFile, hits, models, languageModel, starters, talks } = needs
   const deciding = createDeciding(engine, texts)
   const { record, recordWith } = createReplyRecorder(database, talks)
   const contextOf = createBatches(
@@ -154,8 +164,9 @@ export function createReplies(needs: Needs): Replies {
     const context = await readContext(request, now)
     if (request.conversationId !== undefined && context.conversationId === undefined)
       throw new AppError('not-found', { field: 'conversationId' })
-    const opinion = (await models.isOn()) ? await askModelsOpinion(models, engine, request) : undefined
-    return { ...context, now, startedMs, opinion }
+    const today = dayAt(asked.calendar, now)
+    const opinion = (await models.isOn()) ? await askModelsOpinion(models, engine, request, today) : undefined
+    return { ...context, now, today, questionId: newTimeId(now), startedMs, opinion }
   }
 
   async function readContext(
@@ -163,7 +174,7 @@ export function createReplies(needs: Needs): Replies {
     now: Date,
   ): Promise<ConversationContext> {
     if (contact === undefined && conversationId === undefined)
-      return { contact: undefined, conversationId: undefined, turns: [] }
+      return { contact: undefined, conversationId: undefined, turns: [], turnCount: 0 }
     return await contextOf({
       accountId: bot.accountId,
       botId: bot.id,
@@ -172,26 +183,32 @@ export function createReplies(needs: Needs): Replies {
       conversationId,
       since: new Date(now.getTime() - conversationIdleMs),
       maxTurns,
+      isCounted: hasVariants(bot.replySettings),
     })
   }
 
   async function decide(
-    { asked: { bot }, text, platform }: ReplyRequest,
-    { turns, now, opinion }: Prepared,
-  ): Promise<{ decision: ReplyDecision; question: Question }> {
-    const question: Question = { bot, text, turns, at: now, opinion, isExplained: platform === platforms.test }
+    { asked: { bot }, text, platform, trial, waitElsewhere, onText }: ReplyRequest,
+    { turns, turnCount, now, today, opinion, conversationId, questionId }: Prepared,
+  ): Promise<{ decision: AnsweredDecision; question: Question }> {
+    const isExplained = platform === platforms.test
+    const turnKey = turnKeyOf(conversationId ?? questionId, turns)
+    const question: Question = { bot, text, turns, at: now, today, opinion, turnKey, trial, isExplained }
     const decided = deciding.known(question) ?? (await deciding.decide(question))
-    const decision = await introduced(decided, bot.language, () => starters.of(bot))
+    const answered = await languageModel(decided, { bot, text, waitElsewhere, onText })
+    const place = { conversation: conversationId ?? questionId, turn: turnCount }
+    const said = inPlace(answered, bot.replySettings, bot.name, place)
+    const decision = await introduced(said, bot.language, () => starters.of(bot, today))
     return { decision, question }
   }
 
   async function recordReply(
     request: ReplyRequest,
     prepared: Prepared,
-    decision: ReplyDecision,
-  ): Promise<{ decision: ReplyDecision; reply: MessageReply; recorded: Recorded }> {
+    decision: AnsweredDecision,
+  ): Promise<{ decision: AnsweredDecision; reply: MessageReply; recorded: Recorded }> {
     const exchange = exchangeOf(request, prepared, decision)
-    const reply = replyOf(exchange, decision, request.asked.bot.name)
+    const reply = replyOf(exchange, answerOf(request.asked.bot, decision, linkFile), decision)
     const claimed = withClaim(exchange, request, reply)
     const { contactDetails: details } = decision
     // The owner who tries it out knows how to reach themselves.
@@ -200,7 +217,7 @@ export function createReplies(needs: Needs): Replies {
     const { accountId, botId, questionId: messageId, conversationId, platform, at, text } = exchange
     const [asked, isAnonymous] = [prepared.turns.at(-1)?.question ?? '', !exchange.hasConversationRow]
     const left = { accountId, botId, messageId, conversationId, isAnonymous, platform, at, text, asked, details }
-    const kept = await recordWith(claimed, (store) => keepDetails(left, store))
+    const kept = await recordWith(claimed, (store) => needs.keepDetails(left, store))
     if (kept === 'no-place') return await recordReply(request, prepared, notKept(decision, request.asked.bot))
     return { decision, reply, recorded: kept === 'known' ? await record(claimed) : kept }
   }
@@ -209,22 +226,24 @@ export function createReplies(needs: Needs): Replies {
   async function recordOrSayLess(
     request: ReplyRequest,
     prepared: Prepared,
-    decision: ReplyDecision,
+    decision: AnsweredDecision,
     reply: MessageReply,
     exchange: Exchange,
-  ): Promise<{ decision: ReplyDecision; reply: MessageReply; recorded: Recorded }> {
+  ): Promise<{ decision: AnsweredDecision; reply: MessageReply; recorded: Recorded }> {
     const recorded = await record(exchange)
     if (recorded !== 'chat-spent') return { decision, reply, recorded }
-    return await recordReply(request, prepared, notKept(decision, request.asked.bot))
+    const { fallbackReply } = request.asked.bot.replySettings
+    return await recordReply(request, prepared, withoutTalk(decision, fallbackReply))
   }
 
-  function exchangeOf(request: ReplyRequest, prepared: Prepared, decision: ReplyDecision): Exchange {
+  function exchangeOf(request: ReplyRequest, prepared: Prepared, decision: AnsweredDecision): Exchange {
     const { asked, platform, text, contact } = request
-    const { now } = prepared
+    const { now, questionId } = prepared
     const { bot } = asked
     const { kind, id } = decision.source
     const candidates = decision.outcome?.candidates ?? []
-    const questionId = newTimeId(now)
+    const files = filesOf(decision)
+    const others = otherSourcesOf(decision)
     return {
       accountId: bot.accountId,
       botId: bot.id,
@@ -239,11 +258,12 @@ export function createReplies(needs: Needs): Replies {
       accountUser: request.accountUser,
       reply: {
         text: wordsOf(bot, decision),
+        ...(files.length > 0 && { parts: messagePartsOf(files) }),
         kind: kindOf(decision),
         sourceKind: id === undefined ? null : kind,
         sourceId: id ?? null,
         sourceTitle: candidates.find((candidate) => candidate.id === id)?.question ?? null,
-        ...(decision.parts && { otherSources: decision.parts.slice(1).map(sourceOf) }),
+        ...(others.length > 0 && { otherSources: others }),
         confidence: decision.confidence,
         suggestions: decision.suggestions,
         reason: reasonOf(decision),
@@ -284,8 +304,8 @@ export function createReplies(needs: Needs): Replies {
 }
 
 /** Without a promise that nobody keeps. */
-function notKept(decision: ReplyDecision, { replySettings }: BotRow): ReplyDecision {
-  const said: ReplyDecision = { ...decision, kind: 'fallback', text: replySettings.fallbackReply, confidence: 0 }
+function notKept(decision: AnsweredDecision, { replySettings }: BotRow): AnsweredDecision {
+  const said: AnsweredDecision = { ...decision, kind: 'fallback', text: replySettings.fallbackReply, confidence: 0 }
   delete said.contactDetails
   return said
 }
@@ -325,7 +345,9 @@ function turnsOf({ asked: { bot }, platform, contact, conversationId, idempotenc
 }
 
 function refuseClosed({ asked: { bot }, platform }: ReplyRequest): void {
-  if (bot.status === 'closed' && platform !== platforms.test) throw new AppError('bot-closed')
+  if (platform === platforms.test) return
+  if (bot.status === 'closed') throw new AppError('bot-closed')
+  if (bot.status === 'draft') throw new AppError('bot-draft')
 }
 
 function explain({ platform, asked }: ReplyRequest, { opinion, startedMs }: Prepared, decision: ReplyDecision): Why {
@@ -338,22 +360,12 @@ function explain({ platform, asked }: ReplyRequest, { opinion, startedMs }: Prep
   return opinion === undefined ? why : opinion.explain(why)
 }
 
-function sourceOf({ source, question }: ReplyPart) {
-  return { kind: source.kind, id: source.id, title: question }
-}
-
-function replyOf({ conversationId, replyId, reply }: Exchange, decision: ReplyDecision, botName: string): MessageReply {
-  return {
-    conversationId,
-    messageId: replyId,
-    answer: {
-      text: reply.text,
-      confidence: reply.confidence,
-      source: { kind: reply.kind, id: decision.source.id ?? null },
-      ...(decision.parts && { parts: decision.parts.map((part) => answerPartOf(part, botName)) }),
-    },
-    suggestions: decision.suggestions,
-  }
+function replyOf(
+  { conversationId, replyId }: Exchange,
+  answer: MessageReply['answer'],
+  { suggestions }: ReplyDecision,
+): MessageReply {
+  return { conversationId, messageId: replyId, answer, suggestions }
 }
 
 function withClaim(exchange: Exchange, { idempotency }: ReplyRequest, reply: MessageReply): Exchange {

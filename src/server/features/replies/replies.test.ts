@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveFeedback, listModels, sendMessage, testBot } from '#contract/features/answers.ts'
+import { giveFeedback, sendMessage, testBot } from '#contract/features/answers.ts'
 import { renameBot } from '#contract/features/bots.ts'
 import { getCorpusItem, updateCorpusItem } from '#contract/features/corpus.ts'
 import { createApp } from '#server/app.ts'
@@ -347,17 +347,6 @@ test('an answer to a customer counts a hit for its item within a second, one to 
   await ask(bot, 'quantum chromodynamics')
   const params = { botId: bot.id, itemId: bot.itemIds[0] ?? '' }
   await expect.poll(async () => (await call(app, getCorpusItem, { params }, owner)).reply.hits).toBe(3)
-})
-
-test('only the models that can answer are ready, and only they are taken', async () => {
-  const { reply } = await call(app, listModels, {}, owner)
-  expect(reply.items).toEqual([
-    { id: 'huida', isReady: true },
-    { id: 'language-model', isReady: false },
-  ])
-  const body = { text: 'a jacket', model: 'language-model' }
-  const refused = await call(app, testBot, { params: { botId: english.id }, body }, owner)
-  expect([refused.problem.code, refused.problem.field]).toEqual(['choice-invalid', 'model'])
 })
 
 test('a node that starts loads the bots that were asked lately', async () => {

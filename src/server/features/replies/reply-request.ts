@@ -2,6 +2,7 @@
 import type { AskedBot } from '#server/features/bots/bots.public.ts'
 import type { IdempotencyClaim } from '#server/platform/http/endpoints/idempotency.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
+import type { Trial } from './deciding/trial.ts'
 import type { Platform } from './platforms.ts'
 
 export interface ReplyRequest {
@@ -13,6 +14,10 @@ export interface ReplyRequest {
   /** The account that tests its own bot. */
   readonly accountUser?: string | undefined
   readonly conversationId?: string | undefined
+  /** What its owner tries out. */
+  readonly trial?: Trial | undefined
+  /** Told what a language model said so far; what counts is the reply. */
+  readonly onText?: ((said: string) => void) | undefined
   readonly idempotency: IdempotencyClaim | undefined
   /** What the reply waits for that is none of this server's work goes through it. */
   readonly waitElsewhere: WaitElsewhere

@@ -5,11 +5,13 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 export interface Starters {
-  of(bot: IndexedBot): Promise<string[]>
+  /** `today`: the account's day. */
+  of(bot: IndexedBot, today: string): Promise<string[]>
 }
 
 interface Kept {
   readonly contentVersion: number
+  readonly today: string
   readonly readAtMs: number
   readonly questions: string[]
 }
@@ -23,13 +25,14 @@ const starterCount = 4
 export function createStarters(database: Pick<Database, 'of'>, clock: Clock): Starters {
   const kept = new Map<string, Kept>()
   return {
-    async of({ accountId, id, contentVersion }) {
+    async of({ accountId, id, contentVersion }, today) {
       const nowMs = clock.now().getTime()
       const known = kept.get(id)
-      if (known?.contentVersion === contentVersion && nowMs - known.readAtMs < freshForMs) return known.questions
-      const questions = await readStarters(database.of(accountId), accountId, id, starterCount)
+      const isCurrent = known?.contentVersion === contentVersion && known.today === today
+      if (isCurrent && nowMs - known.readAtMs < freshForMs) return known.questions
+      const questions = await readStarters(database.of(accountId), accountId, id, { today, most: starterCount })
       kept.delete(id)
-      kept.set(id, { contentVersion, readAtMs: nowMs, questions })
+      kept.set(id, { contentVersion, today, readAtMs: nowMs, questions })
       const [oldest] = kept.keys()
       if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
       return questions

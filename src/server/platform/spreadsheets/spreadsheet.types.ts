@@ -18,6 +18,10 @@ export const spreadsheetProblems = [
   'bomb',
   'unsafe',
   'time-out',
+  // Of documents (`platform/documents`) alone.
+  'too-many-pages',
+  'no-text',
+  'no-questions',
 ] as const
 export type SpreadsheetProblem = (typeof spreadsheetProblems)[number]
 
@@ -34,6 +38,8 @@ export interface ProblemDetails {
   limit?: number
   /** The cells of the row that was expected to be the header, shortened. */
   found?: string[]
+  /** Of a document. */
+  pages?: number
 }
 
 /** A filled cell of a row, as a spreadsheet program shows it. */

@@ -2,7 +2,8 @@ import { type FeatureScreens, screen } from '#web/platform/navigation/screens.ts
 
 export const botsScreens = {
   bots: screen(() => import('./list/BotList.tsx'), ['bots']),
-  createBot: screen(() => import('./create/CreateBot.tsx'), ['bots', 'sandbox']),
+  createBot: screen(() => import('./create/CreateBot.tsx'), ['bots', 'made', 'sandbox', 'tour']),
   apiKeys: screen(() => import('./keys/ApiKeys.tsx'), ['apiKeys']),
+  functions: screen(() => import('./functions/Functions.tsx'), ['bots', 'functions']),
   connect: screen(() => import('./connect/Connect.tsx'), ['answers', 'bots']),
 } satisfies FeatureScreens

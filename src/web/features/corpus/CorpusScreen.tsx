@@ -8,7 +8,7 @@ import { BlanksCard } from '#web/features/facts/public.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { wideScreen } from '#web/ui/break-points.ts'
 import styles from './corpus.module.css'
-import { itemParam, newItemId } from './corpus.paths.ts'
+import { itemParam, newItemId, viewParam } from './corpus.paths.ts'
 import { ItemDrawer } from './editor/ItemDrawer.tsx'
 import { ItemList } from './list/ItemList.tsx'
 
@@ -29,6 +29,8 @@ export default function CorpusScreen() {
           const next = new URLSearchParams(before)
           if (itemId === null) next.delete(itemParam)
           else next.set(itemParam, itemId)
+          // Of the item that was open.
+          next.delete(viewParam)
           return next
         },
         // Back closes what was opened, and stays in the list.

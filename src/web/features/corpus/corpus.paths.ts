@@ -11,3 +11,6 @@ export function corpusItemPath(listPath: string, itemId: string): string {
 export function openBlanksPath(listPath: string): string {
   return `${listPath}${listPath.includes('?') ? '&' : '?'}enabled=blanks`
 }
+
+/** What is looked at of the open item; without it, what can be written. */
+export const viewParam = 'view'

@@ -85,7 +85,8 @@ describe.each(locales)('the blanks of a bot, in %s', (locale) => {
       api.answer(listFacts, { items: [first, { ...last, items: isOff ? 0 : 1 }] as Fact[] })
       return { count: 1, change: 7 }
     })
-    await openScreen(workspacePath('setting/settingIndex'), { api, account, locale })
+    await openScreen(corpusPath, { api, account, locale })
+    await button(facts.card.fill).click()
     await expect.element(field('Membership details')).toBeVisible()
     await expectFaultlessLooks()
     await field('Opening hours').fill('nine to five')
@@ -116,45 +117,38 @@ describe.each(locales)('the blanks of a bot, in %s', (locale) => {
     await expect.element(page.getByRole('link', { name: facts.showItems })).not.toBeInTheDocument()
   })
 
-  it.each([
-    ['on the page', false],
-    ['in the dialog', true],
-  ])(
-    '%s keeps what is typed when others fill something in meanwhile, and does not undo theirs',
-    async (_, isInDialog) => {
-      const phone = { label: 'phone number', value: '', items: 1, sentence: null }
-      const stored = { opening: '' }
-      const api = apiWith([...openFacts, phone], locale)
-      api.answer(changeCorpusItems, () => {
-        const [first, last] = openFacts
-        const taken = { ...phone, value: '0161 496 0000' }
-        api.answer(listFacts, () => ({
-          items: [{ ...first, value: stored.opening }, { ...last, items: 0 }, taken] as Fact[],
-        }))
-        return { count: 1, change: 7 }
-      })
-      api.answer(saveFacts, ({ body }) => {
-        stored.opening = (body as BodyOf<typeof saveFacts>).values['opening hours'] ?? ''
-        return { items: [] }
-      })
-      await openScreen(isInDialog ? corpusPath : workspacePath('setting/settingIndex'), { api, account, locale })
-      if (isInDialog) await button(facts.card.fill).click()
-      await field('Opening hours').fill('nine to five')
-      await button(facts.notForUs.labelOf('membership details')).click()
-      await expect.element(field('Phone number')).toHaveValue('0161 496 0000')
-      await expect.element(field('Opening hours')).toHaveValue('nine to five')
-      // Its notice lies over the buttons.
-      await button(common.actions.undo).click()
-      await expect.element(button(common.actions.undo)).not.toBeInTheDocument()
-      // Looked at only, or typed and taken back: theirs stays.
-      await field('Phone number').fill('')
-      await field('Phone number').fill('0161 496 0000')
-      await page.getByRole('button', { name: facts.save, exact: true }).click()
-      await expect.element(page.getByText(facts.saved)).toBeVisible()
-      expect(api.callsOf(saveFacts).map(({ body }) => body)).toEqual([{ values: { 'opening hours': 'nine to five' } }])
-      if (!isInDialog) await expect.element(field('Opening hours')).toHaveValue('nine to five')
-    },
-  )
+  it('keeps what is typed when others fill something in meanwhile, and does not undo theirs', async () => {
+    const phone = { label: 'phone number', value: '', items: 1, sentence: null }
+    const stored = { opening: '' }
+    const api = apiWith([...openFacts, phone], locale)
+    api.answer(changeCorpusItems, () => {
+      const [first, last] = openFacts
+      const taken = { ...phone, value: '0161 496 0000' }
+      api.answer(listFacts, () => ({
+        items: [{ ...first, value: stored.opening }, { ...last, items: 0 }, taken] as Fact[],
+      }))
+      return { count: 1, change: 7 }
+    })
+    api.answer(saveFacts, ({ body }) => {
+      stored.opening = (body as BodyOf<typeof saveFacts>).values['opening hours'] ?? ''
+      return { items: [] }
+    })
+    await openScreen(corpusPath, { api, account, locale })
+    await button(facts.card.fill).click()
+    await field('Opening hours').fill('nine to five')
+    await button(facts.notForUs.labelOf('membership details')).click()
+    await expect.element(field('Phone number')).toHaveValue('0161 496 0000')
+    await expect.element(field('Opening hours')).toHaveValue('nine to five')
+    // Its notice lies over the buttons.
+    await button(common.actions.undo).click()
+    await expect.element(button(common.actions.undo)).not.toBeInTheDocument()
+    // Looked at only, or typed and taken back: theirs stays.
+    await field('Phone number').fill('')
+    await field('Phone number').fill('0161 496 0000')
+    await page.getByRole('button', { name: facts.save, exact: true }).click()
+    await expect.element(page.getByText(facts.saved)).toBeVisible()
+    expect(api.callsOf(saveFacts).map(({ body }) => body)).toEqual([{ values: { 'opening hours': 'nine to five' } }])
+  })
 
   it('shows the sentence that customers read, as it is typed', async () => {
     const [first, last] = openFacts as readonly [Fact, Fact]

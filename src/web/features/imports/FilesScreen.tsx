@@ -34,12 +34,13 @@ export default function FilesScreen() {
     },
     [setSearch],
   )
-  const queue = useUploadQueue(({ id }) => {
-    if (openId === null) open(id)
+  const queue = useUploadQueue(({ id }, isAlone) => {
+    if (openId === null && isAlone) goOnWith(id)
     else setWaitingIds((ids) => [...ids, id])
   })
   function goOnWith(importId: string) {
     queue.forgetRefused()
+    queue.forgetUploaded(importId)
     open(importId)
   }
   const mayUpload = useEntitlement('batchUpload')
@@ -48,13 +49,13 @@ export default function FilesScreen() {
   return (
     <div className={styles.screen}>
       <PageHeader title={files.title} {...(openId === null && { text: files.text })} actions={<ExportMenu />} />
-      {openId !== null && <UploadList queue={queue} />}
+      {openId !== null && <UploadList queue={queue} isBeside onCheck={goOnWith} />}
       {openId !== null ? (
         <ImportView
           key={openId}
           importId={openId}
           onBack={() => open(null)}
-          {...(nextId !== undefined && { onNext: () => open(nextId) })}
+          {...(nextId !== undefined && { onNext: () => goOnWith(nextId) })}
         />
       ) : (
         <div className={styles.start}>
@@ -62,7 +63,7 @@ export default function FilesScreen() {
             {mayUpload ? (
               <>
                 <DropZone queue={queue} />
-                <UploadList queue={queue} />
+                <UploadList queue={queue} onCheck={goOnWith} />
                 <PasteBox onPasted={({ id }) => goOnWith(id)} />
               </>
             ) : (

@@ -14,7 +14,7 @@ import styles from './imports.module.css'
 import { useImport } from './imports.queries.ts'
 import { MapColumns } from './mapping/MapColumns.tsx'
 import { Preview } from './preview/Preview.tsx'
-import { Report } from './Report.tsx'
+import { Report } from './report/Report.tsx'
 
 interface ImportViewProps {
   importId: string

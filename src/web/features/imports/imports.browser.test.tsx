@@ -10,36 +10,19 @@ import {
   getImportColumns,
   type ImportRow,
   importLimits,
-  listImportRows,
-  listImports,
   mapImportColumns,
   pasteCorpusText,
 } from '#contract/features/imports.ts'
-import { importOf, importRowOf } from '#tests/component/imports.ts'
+import { chooseFiles, createImportsApi, importOf, importRowOf } from '#tests/component/imports.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
 import { button, locales, phrasesOf } from '#tests/component/screens.ts'
-import { createWorkspaceApi, workspacePath } from '#tests/component/workspace.ts'
+import { workspacePath } from '#tests/component/workspace.ts'
 
 const path = workspacePath('corpusMenu/fileManagement')
 const account = accountOf('VIP')
 const importPath = `${path}&import=${importOf().id}`
-
-function createImportsApi(
-  shown = importOf(),
-  rows: readonly ImportRow[] = [importRowOf()],
-  locale: 'zh' | 'en' = 'en',
-) {
-  const api = createWorkspaceApi([], locale)
-  api.answer(listImports, { items: [shown], total: 1, nextCursor: null })
-  api.answer(getImport, shown)
-  api.answer(listImportRows, ({ query }) => {
-    const items = rows.filter(({ kind }) => kind === query.get('kind'))
-    return { items, total: items.length, nextCursor: null }
-  })
-  return api
-}
 
 const columns: ReplyOf<typeof getImportColumns>['columns'] = [
   { title: 'Number', samples: ['7', '8', '9'], field: 'skip', filledRows: 3, longest: 1 },
@@ -134,6 +117,8 @@ const existing: NonNullable<ImportRow['existing']> = {
   keywords: ['post'],
   variants: [],
   isEnabled: true,
+  validFrom: null,
+  validUntil: null,
   newVariants: ['do you deliver'],
 }
 const duplicates: ImportRow[] = [
@@ -274,10 +259,7 @@ describe.each(locales)('the preview, in %s', (locale) => {
 })
 
 function choose(picker: Element, name: string): void {
-  const transfer = new DataTransfer()
-  transfer.items.add(new File([new Uint8Array(importLimits.fileBytes + 1)], name))
-  ;(picker as HTMLInputElement).files = transfer.files
-  picker.dispatchEvent(new Event('change', { bubbles: true }))
+  chooseFiles(picker, [new File([new Uint8Array(importLimits.fileBytes + 1)], name)])
 }
 
 function middleOf(element: Element): number {

@@ -5,12 +5,15 @@ import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
 import {
   type CorpusImport,
   correctImportRow,
+  deleteImportRow,
   getImport,
   getImportColumns,
   type ImportRow,
   type ImportStatus,
   listImportRows,
   listImports,
+  mergeImportRow,
+  restoreImportRows,
 } from '#contract/features/imports.ts'
 import { useRefetchCorpus } from '#web/features/corpus/public.ts'
 import { useLive } from '#web/platform/live/use-live.ts'
@@ -94,4 +97,27 @@ export function useCorrectRow() {
     onReply: (reply, { params: { botId, importId } }) =>
       replies.put(getImport, { params: { botId, importId } }, reply.import),
   })
+}
+
+/** Rows of a document are put together, deleted and put back: every tab is fetched again. */
+export function useMergeRow() {
+  const replies = useReplies()
+  return useCall(mergeImportRow, {
+    invalidates: [listImportRows],
+    onReply: (reply, { params: { botId, importId } }) =>
+      replies.put(getImport, { params: { botId, importId } }, reply.import),
+  })
+}
+
+export function useDeleteRow() {
+  const replies = useReplies()
+  return useCall(deleteImportRow, {
+    invalidates: [listImportRows],
+    onReply: (reply, { params: { botId, importId } }) =>
+      replies.put(getImport, { params: { botId, importId } }, reply.import),
+  })
+}
+
+export function useRestoreRows() {
+  return useImportCall(restoreImportRows, [listImportRows])
 }

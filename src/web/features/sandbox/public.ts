@@ -1,3 +1,3 @@
 /** What other features may use of the sandbox. */
-export { firstItemsOf, restOf } from './draft/draft.ts'
-export { forgetBrought, useKeptDraft } from './draft/use-draft.ts'
+export { type Brought, useBroughtItems } from './draft/use-brought-items.ts'
+export { useKeptDraft } from './draft/use-draft.ts'

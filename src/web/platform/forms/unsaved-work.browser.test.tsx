@@ -31,6 +31,7 @@ const bot: Bot = {
   language: 'en',
   template: 'general',
   status: 'completed',
+  setUp: null,
   isReadOnly: false,
   model: 'default',
   contactLimits: { perDay: null, perMinute: null },

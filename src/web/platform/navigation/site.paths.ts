@@ -1,6 +1,8 @@
 /** Links that need more than the path of a page: a bot, a fragment, the way back after logging in. */
+
+import type { SetUpStep } from '#contract/features/customising/set-up.ts'
 import type { WorkspaceBase } from '#contract/site-map/page.ts'
-import { pages, pathOf, type WorkspacePageId } from '#contract/site-map/pages.ts'
+import { pages, pathOf, type SitePageId, type WorkspacePageId } from '#contract/site-map/pages.ts'
 
 /** What the home page says about plans, and about the product. */
 export const homePlansPath = `${pathOf('home')}#plans`
@@ -14,6 +16,19 @@ export function workspacePath(base: WorkspaceBase, page: WorkspacePageId, botId?
 /** The same for what follows the base in the address bar. */
 export function pathBelow(base: WorkspaceBase, rest: string, botId?: string | null): string {
   const path = `${base}/${rest}`
+  return botId ? `${path}?bot=${encodeURIComponent(botId)}` : path
+}
+
+const setUpPages: Readonly<Record<SetUpStep, SitePageId>> = {
+  persona: 'madeProgress',
+  offer: 'progressTwo',
+  corpus: 'progressThree',
+  launch: 'progressFour',
+}
+
+/** A step of setting up a bot; the first one also without a bot. */
+export function setUpPath(step: SetUpStep, botId?: string | null): string {
+  const path = pathOf(setUpPages[step])
   return botId ? `${path}?bot=${encodeURIComponent(botId)}` : path
 }
 

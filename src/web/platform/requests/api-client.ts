@@ -37,7 +37,7 @@ function isProblem(value: unknown): value is Problem {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
 }
 
-function errorFrom(status: number, text: string): ApiError {
+export function errorFrom(status: number, text: string): ApiError {
   try {
     const parsed: unknown = JSON.parse(text)
     if (isProblem(parsed)) return new ApiError({ ...parsed, status })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { Markdown } from '../text/Markdown.tsx'
+import { Attachments, type ShownFile } from './Attachments.tsx'
 import styles from './chat.module.css'
 
 interface ChatMessageProps {
@@ -11,6 +12,8 @@ interface ChatMessageProps {
   isPlain?: boolean
   /** Who spoke, for screen readers. */
   speaker?: string
+  /** What goes with the text. */
+  files?: readonly ShownFile[] | undefined
   /** Under the bubble: why, feedback, a time. */
   below?: ReactNode
   /** Why it was not sent; then `onRetry` offers another try. */
@@ -18,7 +21,8 @@ interface ChatMessageProps {
   onRetry?: (() => void) | undefined
 }
 
-export function ChatMessage({ from, text, isPlain = false, speaker, below, failure, onRetry }: ChatMessageProps) {
+export function ChatMessage(props: ChatMessageProps) {
+  const { from, text, isPlain = false, speaker, files = [], below, failure, onRetry } = props
   const { common } = usePhrases()
   return (
     <li className={styles.message} data-from={from} data-failed={failure ? true : undefined}>
@@ -26,6 +30,7 @@ export function ChatMessage({ from, text, isPlain = false, speaker, below, failu
         <span className="visually-hidden">{speaker ?? (from === 'person' ? common.chat.you : common.chat.bot)}: </span>
         {from === 'person' ? text : isPlain ? <p className={styles.plain}>{text}</p> : <Markdown text={text} />}
       </div>
+      <Attachments files={files} />
       {below && <div className={styles.below}>{below}</div>}
       {failure && (
         <div className={styles.failure} role="alert">

@@ -11,8 +11,8 @@ interface UndoToast {
   onUndo: () => void
 }
 
-/** Says what was done, and offers to take it back for ten seconds. */
-export function showUndoToast({ message, undoLabel, onUndo }: UndoToast): void {
+/** Says what was done, and offers to take it back for ten seconds. Its name is for `hideToast`, where that is no longer possible. */
+export function showUndoToast({ message, undoLabel, onUndo }: UndoToast): string {
   const toast = showToast({
     autoClose: undoShownMs,
     message: (
@@ -32,4 +32,5 @@ export function showUndoToast({ message, undoLabel, onUndo }: UndoToast): void {
       </Group>
     ),
   })
+  return toast
 }

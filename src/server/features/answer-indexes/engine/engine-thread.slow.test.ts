@@ -7,7 +7,15 @@ import { createEngineThread } from './engine-thread.ts'
 
 const log = pino({ level: 'silent' })
 const bot = { accountId: 'a', id: 'b', language: 'en', entryCount: 1, contentVersion: 1, purgedVersion: 0 } as const
-const order = { bot, text: 'hello', turns: [], didYouMean: '', didYouMeanOne: '', isExplained: false }
+const order = {
+  bot,
+  text: 'hello',
+  today: '2026-11-26',
+  turns: [],
+  didYouMean: '',
+  didYouMeanOne: '',
+  isExplained: false,
+}
 const replies: ReplySettings = {
   ...silentReplies,
   greetingReply: 'Hi.',

@@ -67,7 +67,7 @@ const askAgainAfterSeconds = 1
 const checkMsByDefault = 4000
 /** Some twenty seconds: a busy machine or the load of a large index is silent for far less. */
 const maxMissedChecks = 5
-/** Of calls that nobody waits for. */
+/** Of calls that nobody waits for, and of settings that are not kept. */
 const noId = 0
 /** Ids, texts and pages of entries; the indexes themselves lie in typed arrays, which are not counted by it. */
 const maxHeapMb = 2048
@@ -179,6 +179,9 @@ export function createEngineThread(settings: Settings): Engine {
   }
 
   async function decide(order: DecideOrder, replies: ReplySettings): Promise<Decided> {
+    // What is only tried is asked by once, and not kept.
+    if (order.draft !== undefined)
+      return await send<Decided>({ kind: 'decide', order, settingsId: noId, replies }, true)
     const settingsId = idOf(replies)
     if (sentSettings.get(settingsId) === true) {
       const decided = await send<Decided | undefined>({ kind: 'decide', order, settingsId }, true)

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { pino } from 'pino'
 import type { ReplySettings } from '#engine/dialogue/decide-reply.ts'
+import { sizeOfSettings } from '#engine/dialogue/settings/reply-settings.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase, poolSizesOfThread } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -11,14 +12,14 @@ import { createEngineHost } from './engine-host.ts'
 import type { EngineThreadData, FromEngine, ToEngine } from './engine-thread.ts'
 
 const { connectionString, maxBytes, level } = workerData as EngineThreadData
-/** Settings of bots that were asked of late; others are sent again. */
-const maxSettings = 5000
+/** Settings of bots that were asked of late, in characters; others are sent again. Most bots have some thousand, the longest a million. */
+const maxSettings = 50_000_000
 
 const options = { level, base: null, timestamp: false, serializers: { err: describeError } }
 const log = pino(options, { write: (line) => send({ kind: 'log', line }) })
 const database = openDatabase(connectionString, log, poolSizesOfThread)
 const host = createEngineHost({ database, clock: systemClock, log, maxBytes })
-const settings = new RecentMap<number, ReplySettings>(maxSettings)
+const settings = new RecentMap<number, ReplySettings>(maxSettings, sizeOfSettings)
 
 function send(message: FromEngine): void {
   parentPort?.postMessage(message)
@@ -27,7 +28,8 @@ function send(message: FromEngine): void {
 async function run(call: ToEngine): Promise<unknown> {
   switch (call.kind) {
     case 'decide': {
-      if (call.replies !== undefined) settings.set(call.settingsId, call.replies)
+      const isKept = call.settingsId > 0
+      if (call.replies !== undefined && isKept) settings.set(call.settingsId, call.replies)
       const replies = call.replies ?? settings.get(call.settingsId)
       return replies === undefined ? undefined : await host.decide(call.order, replies)
     }

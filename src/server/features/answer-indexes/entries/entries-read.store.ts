@@ -22,9 +22,13 @@ export interface IndexedEntry {
   readonly intent: string
   /** The first `answerStartLength` characters. */
   readonly answerStart: string
+  /** Whether more of it stands in the database: the rest of its text, or a file. */
   readonly isAnswerCut: boolean
   /** Of a template, and untouched. */
   readonly isStarter: boolean
+  /** Days, or null for no end. */
+  readonly validFrom: string | null
+  readonly validUntil: string | null
 }
 
 /** A place in the order of changes: a version, and within it the last entry that was read. */
@@ -45,6 +49,7 @@ export async function readEntriesAfter(
   limit: number,
 ): Promise<IndexedEntry[]> {
   const { id, source, version, question, variants, keywords, intent, answer, isStarter, droppedAt } = answerEntries
+  const { validFrom, validUntil, attachmentId } = answerEntries
   const isFirstLoad = after.isFirstLoad ?? after.version < 1
   return await db
     .select({
@@ -57,8 +62,10 @@ export async function readEntriesAfter(
       keywords,
       intent,
       answerStart: sql<string>`left(${answer}, ${answerStartLength})`,
-      isAnswerCut: sql<boolean>`char_length(${answer}) > ${answerStartLength}`,
+      isAnswerCut: sql<boolean>`char_length(${answer}) > ${answerStartLength} or ${attachmentId} is not null`,
       isStarter,
+      validFrom,
+      validUntil,
     })
     .from(answerEntries)
     .where(
@@ -100,24 +107,41 @@ export async function readEntries(db: Queryable, accountId: string, botId: strin
     .where(and(isEntryOf(accountId, botId), inArray(id, [...ids]), isNull(droppedAt)))
 }
 
+/** All live entries of these sources, for whoever writes only what has changed. Of sources with few of them. */
+export async function readEntriesOf(db: Queryable, accountId: string, botId: string, sources: readonly string[]) {
+  const { id, source, question, variants, keywords, intent, answer, droppedAt } = answerEntries
+  return await db
+    .select({ id, source, question, variants, keywords, intent, answer })
+    .from(answerEntries)
+    .where(and(isEntryOf(accountId, botId), inArray(source, [...sources]), isNull(droppedAt)))
+}
+
 export interface AskedAnswer {
   readonly accountId: string
   readonly botId: string
   readonly id: string
 }
 
+export interface EntryAnswer {
+  readonly text: string
+  /** A file that goes out with it. */
+  readonly attachmentId: string | null
+}
+
 /** The whole answers of entries of many accounts, in their order; undefined for what answers no more. */
 export async function readAnswers(
   client: Pick<pg.ClientBase, 'query'>,
   asked: readonly AskedAnswer[],
-): Promise<(string | undefined)[]> {
-  const { rows } = await client.query<{ answer: string | null }>({
+): Promise<(EntryAnswer | undefined)[]> {
+  const { rows } = await client.query<{ answer: string | null; attachment_id: string | null }>({
     name: 'read-answers',
-    text: `select e.answer from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as a (account_id, bot_id, id, place)
+    text: `select e.answer, e.attachment_id from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as a (account_id, bot_id, id, place)
       left join answer_entries e
         on e.account_id = a.account_id and e.bot_id = a.bot_id and e.id = a.id and e.dropped_at is null
       order by a.place`,
     values: [asked.map(({ accountId }) => accountId), asked.map(({ botId }) => botId), asked.map(({ id }) => id)],
   })
-  return rows.map(({ answer }) => answer ?? undefined)
+  return rows.map(({ answer: text, attachment_id: attachmentId }) =>
+    text === null ? undefined : { text, attachmentId },
+  )
 }

@@ -17,6 +17,9 @@ export interface SourceEntry {
   readonly keywords?: readonly string[]
   readonly intent?: string
   readonly answer: string
+  /** The first and the last day on which it answers, in the account's time zone. */
+  readonly validFrom?: string | null
+  readonly validUntil?: string | null
 }
 
 /** Of one write: which source, and the version from `advanceContent`. */
@@ -44,8 +47,8 @@ export async function putEntries(
   for (let start = 0; start < entries.length; start += batchSize) {
     const batch = entries.slice(start, start + batchSize)
     const json = JSON.stringify(
-      batch.map(({ id, question, variants = [], keywords = [], intent = '', answer }) => {
-        return { id, question, variants, keywords, intent, answer }
+      batch.map(({ id, question, variants = [], keywords = [], intent = '', answer, validFrom, validUntil }) => {
+        return { id, question, variants, keywords, intent, answer, valid_from: validFrom, valid_until: validUntil }
       }),
     )
     await writeEntries(
@@ -53,8 +56,9 @@ export async function putEntries(
       accountId,
       botId,
       { source, version },
-      sql`select id, true, question, variants, keywords, intent, answer, false from json_to_recordset(${json}::json)
-        as given (id text, question text, variants text[], keywords text[], intent text, answer text)`,
+      sql`select id, true, question, variants, keywords, intent, answer, false, valid_from, valid_until, null::uuid
+        from json_to_recordset(${json}::json) as given (id text, question text, variants text[], keywords text[], intent text, answer text,
+          valid_from date, valid_until date)`,
     )
   }
   return version
@@ -76,15 +80,19 @@ export async function dropEntries(
     accountId,
     botId,
     { source, version },
-    sql`select ${id}, false, '', '{}'::text[], '{}'::text[], '', '', false from ${answerEntries}
+    sql`select ${id}, ${goneEntry} from ${answerEntries}
       where ${and(isEntryOf(accountId, botId), inArray(sourceColumn, [source, blankSourceOf(source)]), isMeant)}`,
   )
   return version
 }
 
+/** What follows the id of an entry that is gone, for `writeEntries`. */
+export const goneEntry: SQL = sql`false, '', '{}'::text[], '{}'::text[], '', '', false, null::date, null::date, null::uuid`
+
 /**
  * For a source with a table of its own: `rows` is the statement that changes it, returning `entryColumns` of what it changed. So the texts of many
- * items need not travel twice. What is not live is dropped. Answers how many rows there were.
+ * items need not travel twice. What is not live is dropped; what has neither an answer nor a file waits for its owner. `before`: queries in front
+ * of it, as of a `with`. Answers how many rows there were.
  */
 export async function writeEntries(
   tx: Transaction,
@@ -92,20 +100,25 @@ export async function writeEntries(
   botId: string,
   { source, version }: EntryStamp,
   rows: SQL,
+  before?: SQL,
 ): Promise<number> {
   const { rows: counts } = await tx.execute<{ given: number; foreign: number; change: number }>(sql`
-    with given (id, is_live, question, variants, keywords, intent, answer, is_starter) as (${rows}),
+    with ${before === undefined ? sql`` : sql`${before},`} given (id, is_live, question, variants, keywords, intent, answer, is_starter,
+      valid_from, valid_until, attachment_id) as (${rows}),
     written as (
-      insert into ${answerEntries} (account_id, bot_id, id, source, version, question, variants, keywords, intent, answer, is_starter, dropped_at)
+      insert into ${answerEntries} (account_id, bot_id, id, source, version, question, variants, keywords, intent, answer, is_starter,
+        valid_from, valid_until, attachment_id, dropped_at)
       select ${accountId}::uuid, ${botId}::uuid, id,
-        case when is_live and answer = '' then ${blankSourceOf(source)}::text else ${source}::text end, ${version}::bigint,
+        case when is_live and answer = '' and attachment_id is null then ${blankSourceOf(source)}::text else ${source}::text end, ${version}::bigint,
         case when is_live then question else '' end, case when is_live then variants else '{}' end,
         case when is_live then keywords else '{}' end, case when is_live then intent else '' end,
-        case when is_live then answer else '' end, is_starter, case when is_live then null else now() end
+        case when is_live then answer else '' end, is_starter, case when is_live then valid_from end, case when is_live then valid_until end,
+        case when is_live then attachment_id end, case when is_live then null else now() end
       from given
       on conflict (account_id, bot_id, id) do update set version = excluded.version, source = excluded.source, question = excluded.question,
         variants = excluded.variants, keywords = excluded.keywords, intent = excluded.intent, answer = excluded.answer,
-        is_starter = excluded.is_starter,
+        is_starter = excluded.is_starter, valid_from = excluded.valid_from, valid_until = excluded.valid_until,
+        attachment_id = excluded.attachment_id,
         dropped_at = excluded.dropped_at, was_live = ${answerEntries.droppedAt} is null
       where ${answerEntries.source} in (${source}::text, ${blankSourceOf(source)}::text)
       returning (${answerEntries.droppedAt} is null)::int - ${answerEntries.wasLive}::int as change)

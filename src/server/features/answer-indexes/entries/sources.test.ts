@@ -147,7 +147,7 @@ test('a long answer that was put a moment ago is said whole', async () => {
   await put(bot, [{ ...price, answer }])
   expect((await ask(app, bot, price.question)).answer.text).toBe(answer)
   const asked = ['info:price', 'info:nothing'].map((id) => ({ accountId: owner.account.id, botId: bot.id, id }))
-  expect(await readAnswers(app.database.pool, asked)).toEqual([answer, undefined])
+  expect(await readAnswers(app.database.pool, asked)).toEqual([{ text: answer, attachmentId: null }, undefined])
 })
 
 test('dropping all of a source leaves the others', async () => {

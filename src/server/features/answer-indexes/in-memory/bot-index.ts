@@ -14,8 +14,9 @@ import type { IndexedEntry } from '../entries/entries-read.store.ts'
 const bytesPerAnswer = 150
 
 export function entryOf(entry: IndexedEntry): EngineEntry {
-  const { id, source, question, variants, keywords, intent, isStarter, answerStart } = entry
-  return { id, source, question, variants, keywords, intent, isStarter, answer: answerStart }
+  const { id, source, question, variants, keywords, intent, isStarter, answerStart, validFrom, validUntil } = entry
+  const texts = { question, variants, keywords, intent, answer: answerStart }
+  return { id, source, ...texts, isStarter, validFrom, validUntil }
 }
 
 /** What a reply is decided by. */
@@ -24,6 +25,8 @@ export interface AskedIndex {
   /** The start of the answer; empty, and cut, when it is only known to the database. */
   answerOf(id: string): { text: string; source: string } | undefined
   isAnswerCut(id: string): boolean
+  /** Whether the entry may answer on a day. */
+  isValidOn(id: string, today: string): boolean
 }
 
 export class BotIndex implements AskedIndex {
@@ -101,14 +104,23 @@ export class BotIndex implements AskedIndex {
     return this.#answers.get(id)?.isCut ?? this.#isFromSnapshot
   }
 
-  /** As it would be after a change of one entry. */
-  asIf(change: ImaginedChange): AskedIndex {
-    const { id: changed, entry } = change
-    const answer = entry && { text: entry.answer, source: entry.source }
+  isValidOn(id: string, today: string): boolean {
+    return this.#index.isValidOn(id, today)
+  }
+
+  /** As it would be after these changes. */
+  asIf(changes: ImaginedChange | readonly ImaginedChange[]): AskedIndex {
+    const changed = new Map([changes].flat().map(({ id, entry }) => [id, entry]))
     return {
-      ask: (text, options) => this.#index.askAsIf(change, text, options),
-      answerOf: (id) => (id === changed ? answer : this.answerOf(id)),
-      isAnswerCut: (id) => id !== changed && this.isAnswerCut(id),
+      ask: (text, options) => this.#index.askAsIf(changes, text, options),
+      answerOf: (id) => {
+        if (!changed.has(id)) return this.answerOf(id)
+        const entry = changed.get(id)
+        return entry && { text: entry.answer, source: entry.source }
+      },
+      isAnswerCut: (id) => !changed.has(id) && this.isAnswerCut(id),
+      // What is asked leaves out a changed entry by its own days.
+      isValidOn: (id, today) => changed.has(id) || this.isValidOn(id, today),
     }
   }
 

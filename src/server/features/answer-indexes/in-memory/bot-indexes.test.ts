@@ -29,6 +29,8 @@ function itemOf(id: string, version: number, more: Partial<IndexedEntry> = {}): 
     answerStart: `About ${id}.`,
     isAnswerCut: false,
     isStarter: false,
+    validFrom: null,
+    validUntil: null,
     ...more,
   }
 }

@@ -33,7 +33,7 @@ function isOfferLeft(now: Date): SQL {
 
 /** Of a reply `a` to the question `q`: that nobody has answered, fixed or ignored it. "None of these" asks nothing itself. */
 export function isOpen(now: Date): SQL {
-  return sql`(a.kind = 'fallback' and a.reason is distinct from 'none-of-these' or ${isOfferLeft(now)}) and not exists (
+  return sql`(a.kind = 'fallback' and coalesce(a.reason, '') not in ('none-of-these', 'chat-spent') or ${isOfferLeft(now)}) and not exists (
     select from handled_questions h
     where h.account_id = a.account_id and h.bot_id = a.bot_id and h.wording = ${wordingOf(sql`q.text`)}
       and (h.outcome = 'ignored' or h.handled_at >= a.at))`

@@ -4,11 +4,10 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { CorpusSelection, restoreItems } from '#contract/features/corpus.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
-import { zoneAt } from '#server/platform/calendar.ts'
 import { pageOfRows, readCursor } from '#server/platform/database/cursor.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
-import { itemFilterOf } from '../corpus.rules.ts'
+import { daysOf, itemFilterOf } from '../corpus.rules.ts'
 import { findByQuestionKeys } from '../corpus.store.ts'
 import { advanceCorpus } from '../writing/corpus.entries.ts'
 import { questionExists, removeSelected } from '../writing/corpus-bulk.ts'
@@ -44,15 +43,19 @@ export function createDeletionsService({ database, clock, log }: FeatureContext)
     return new Date(clock.now().getTime() - undoMs)
   }
 
+  function stampOf({ id }: AccountCaller, version: number, count: number) {
+    return { version, count, at: clock.now(), change: 'undeletion' as const, by: id }
+  }
+
   return {
     async deleteItems({ id: accountId, calendar }: AccountCaller, botId: string, selection: CorpusSelection) {
-      const zone = zoneAt(calendar, clock.now())
+      const days = daysOf(calendar, clock.now())
       const selected =
-        'ids' in selection ? selection : { matching: itemFilterOf(selection.matching, zone, 'matching.') }
+        'ids' in selection ? selection : { matching: itemFilterOf(selection.matching, days, 'matching.') }
       try {
         return await database
           .of(accountId)
-          .transaction((tx) => removeSelected(tx, accountId, botId, selected, { at: clock.now() }))
+          .transaction((tx) => removeSelected(tx, accountId, botId, selected, { at: clock.now(), by: accountId }))
       } catch (error) {
         if (error instanceof AppError) throw error
         log.error({ err: error, botId }, 'items could not be deleted')
@@ -71,7 +74,9 @@ export function createDeletionsService({ database, clock, log }: FeatureContext)
         if (inTheWay !== undefined) throw questionExists(inTheWay.id)
         const limit = account.limits.corpusItemsPerBot
         const version = await advanceCorpus(tx, account.id, botId, { itemCountChange: count, limit, isOwn: false })
-        return { count: await bringBack(tx, account.id, botId, { deletionId }, since, { version, count }) }
+        return {
+          count: await bringBack(tx, account.id, botId, { deletionId }, since, stampOf(account, version, count)),
+        }
       })
     },
 
@@ -122,7 +127,7 @@ export function createDeletionsService({ database, clock, log }: FeatureContext)
         if (count === 0) return { count, conflicts }
         const limit = account.limits.corpusItemsPerBot
         const version = await advanceCorpus(tx, account.id, botId, { itemCountChange: count, limit, isOwn: false })
-        await bringBack(tx, account.id, botId, { ids: [...restored] }, since, { version, count })
+        await bringBack(tx, account.id, botId, { ids: [...restored] }, since, stampOf(account, version, count))
         return { count, conflicts }
       })
     },

@@ -1,5 +1,5 @@
 /** Queries that delete items, take that back, and clear away; under the lock of the bot, as those that write. */
-import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DeletionWay } from '#contract/features/corpus.ts'
 import { writeEntries } from '#server/features/answer-indexes/answer-indexes.public.ts'
@@ -9,9 +9,10 @@ import { containing } from '#server/platform/database/patterns.ts'
 import type { ItemFilter } from '../corpus.rules.ts'
 import { isInCorpus, isLive, matches } from '../corpus.store.ts'
 import { corpusHits, corpusItems } from '../corpus.tables.ts'
+import { deleteVersionsOf, keepVersions, nothingBefore } from '../history/corpus-versions.store.ts'
 import { searchTermsOf } from '../list/corpus.search.ts'
 import { corpusSource, entryColumns, goneColumns } from '../writing/corpus.entries.ts'
-import { type Stamp, sizePendingList, sortPendingList } from '../writing/corpus-write.store.ts'
+import { type ChangeStamp, sizePendingList, sortPendingList } from '../writing/corpus-write.store.ts'
 
 export type Selected = { readonly ids: readonly string[] } | { readonly matching: ItemFilter }
 
@@ -29,14 +30,28 @@ export async function markDeleted(
   accountId: string,
   botId: string,
   selected: Selected,
-  { version, at, deletionId, way }: Stamp & { readonly deletionId: string; readonly way: DeletionWay },
+  {
+    version,
+    at,
+    change,
+    by,
+    deletionId,
+    way,
+  }: ChangeStamp & { readonly deletionId: string; readonly way: DeletionWay },
 ): Promise<number> {
+  const isGoing = isSelected(accountId, botId, selected)
+  const before = keepVersions(accountId, botId, { change, by, at }, untouched(isGoing))
   const deleted = sql`
     update ${corpusItems}
-    set deletion_id = ${deletionId}::uuid, deleted_at = ${at.toISOString()}::timestamptz, deletion_way = ${way}
-    where ${isSelected(accountId, botId, selected)}
+    set revision = ${corpusItems.revision} + 1, deletion_id = ${deletionId}::uuid, deleted_at = ${at.toISOString()}::timestamptz, deletion_way = ${way}
+    where ${isGoing}
     returning ${goneColumns}`
-  return await writeEntries(tx, accountId, botId, { source: corpusSource, version }, deleted)
+  return await writeEntries(tx, accountId, botId, { source: corpusSource, version }, deleted, before)
+}
+
+/** Items that come or go and say what they said. */
+function untouched(isMeant: SQL | undefined): SQL {
+  return sql`select ${corpusItems.id}, ${corpusItems.revision}, ${nothingBefore} from ${corpusItems} where ${isMeant}`
 }
 
 /** Deleted so lately that it can come back. */
@@ -153,7 +168,7 @@ export async function bringBack(
   botId: string,
   which: Undoable,
   since: Date,
-  { version, count }: { readonly version: number; readonly count: number },
+  { version, at, change, by, count }: ChangeStamp & { readonly count: number },
 ): Promise<number> {
   const isWanted =
     'deletionId' in which
@@ -161,10 +176,11 @@ export async function bringBack(
       : and(isUndoable(accountId, botId, since), inArray(corpusItems.id, [...which.ids]))
   await sizePendingList(tx, count)
   const broughtBack = sql`
-    update ${corpusItems} set deletion_id = null, deleted_at = null, deletion_way = null
+    update ${corpusItems} set revision = ${corpusItems.revision} + 1, deletion_id = null, deleted_at = null, deletion_way = null
     where ${isWanted}
     returning ${entryColumns}`
-  const written = await writeEntries(tx, accountId, botId, { source: corpusSource, version }, broughtBack)
+  const before = keepVersions(accountId, botId, { change, by, at }, untouched(isWanted))
+  const written = await writeEntries(tx, accountId, botId, { source: corpusSource, version }, broughtBack, before)
   await sortPendingList(tx, written)
   return written
 }
@@ -174,7 +190,8 @@ export async function purge(tx: Transaction, accountId: string, botId: string, b
   await tx.execute(sql`
     with gone as (
       delete from ${corpusItems} where ${isInCorpus(accountId, botId)} and ${lt(corpusItems.deletedAt, before)}
-      returning id)
+      returning id),
+    forgotten as (${deleteVersionsOf(accountId, botId, sql`select id from gone`)})
     delete from ${corpusHits} using gone
     where ${corpusHits.accountId} = ${accountId}::uuid and ${corpusHits.botId} = ${botId}::uuid and ${corpusHits.itemId} = gone.id`)
 }

@@ -82,7 +82,9 @@ it('deletes the named items and brings them back as they were', async () => {
   expect([without.total, without.items.length]).toEqual([seedCount - 5, seedCount - 5])
   expect((await call(app, getCorpusItem, { params: { ...params, itemId: ids[0] ?? '' } }, person)).status).toBe(404)
   expect((await undo(reply.deletionId)).reply).toEqual({ count: 5 })
-  expect(await list()).toEqual(before)
+  const asBefore = before.items.map((item) => ({ ...item, revision: item.revision + (ids.includes(item.id) ? 2 : 0) }))
+  // Each of the two is a change of its history.
+  expect(await list()).toEqual({ ...before, items: asBefore })
   expect((await undo(reply.deletionId)).status).toBe(404)
 })
 
@@ -214,17 +216,23 @@ it('overwrites and removes items for imports', async () => {
   }
   const { account } = person
   const at = app.clock.now()
+  const author = { change: 'import', by: account.id } as const
   const { count } = await db.transaction((tx) =>
-    overwriteItems(tx, account.id, params.botId, [{ id: first, item }], { at }),
+    overwriteItems(tx, account.id, params.botId, [{ id: first, item }], { at, ...author }),
   )
   expect(count).toBe(1)
   const itemParams = { ...params, itemId: first }
   expect((await call(app, getCorpusItem, { params: itemParams }, person)).reply).toMatchObject({ ...item, revision: 2 })
   const taken = db.transaction((tx) =>
-    overwriteItems(tx, account.id, params.botId, [{ id: second, item: { ...item, question: 'question 2!' } }], { at }),
+    overwriteItems(tx, account.id, params.botId, [{ id: second, item: { ...item, question: 'question 2!' } }], {
+      at,
+      ...author,
+    }),
   )
   await expect(taken).rejects.toMatchObject({ code: 'question-exists', details: { itemId: third } })
-  const removal = await db.transaction((tx) => removeItems(tx, account.id, params.botId, [first, second], { at }))
+  const removal = await db.transaction((tx) =>
+    removeItems(tx, account.id, params.botId, [first, second], { at, by: account.id }),
+  )
   expect(removal.count).toBe(2)
   expect((await undo(removal.deletionId)).reply.count).toBe(2)
 })

@@ -60,7 +60,11 @@ it('tells what was deleted, how, when, and until when it can be restored', async
   await remove({ ids: [two, three] })
   app.clock.skip(hourMs)
   await app.database.house.transaction((tx) =>
-    removeItems(tx, person.account.id, params.botId, [four], { at: app.clock.now(), way: 'import-undo' }),
+    removeItems(tx, person.account.id, params.botId, [four], {
+      at: app.clock.now(),
+      way: 'import-undo',
+      by: person.account.id,
+    }),
   )
   const { items, total: count } = await deleted()
   expect(count).toBe(4)

@@ -5,9 +5,10 @@ import { lockBot } from '#server/features/bots/bots.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'
-import { describeItem, type ItemFilter, questionKeyOf } from '../corpus.rules.ts'
-import { findByQuestionKeys, listItemIds, readItems } from '../corpus.store.ts'
+import { type ItemFilter, questionKeyOf } from '../corpus.rules.ts'
+import { describeItems, findByQuestionKeys, listItemIds, readItems } from '../corpus.store.ts'
 import { countSelected, markDeleted, type Selected } from '../deletions/corpus-deletions.store.ts'
+import type { Author } from '../history/corpus-versions.store.ts'
 import { advanceCorpus } from './corpus.entries.ts'
 import { insertRows, newItemIds, type OnBatch, updateRows, type WrittenItem } from './corpus-write.store.ts'
 
@@ -82,7 +83,7 @@ export async function overwriteItems(
   accountId: string,
   botId: string,
   rows: readonly Omit<WrittenItem, 'questionKey'>[],
-  { at, onBatch }: { readonly at: Date; readonly onBatch?: OnBatch },
+  { at, onBatch, ...author }: Author & { readonly at: Date; readonly onBatch?: OnBatch },
 ): Promise<{ version: number; count: number }> {
   const version = await advanceCorpus(tx, accountId, botId, { itemCountChange: 0, limit: 0, isOwn: true })
   const keys = await questionKeysOf(rows.map(({ item }) => item))
@@ -91,7 +92,14 @@ export async function overwriteItems(
   const overwritten = new Set(rows.map(({ id }) => id))
   for (const [key, { id }] of await findByQuestionKeys(tx, accountId, botId, [...ownerOfKey.keys()]))
     if (ownerOfKey.get(key) !== id && !overwritten.has(id)) throw questionExists(id)
-  return { version, count: await updateRows(tx, accountId, botId, written, { version, at, onBatch }) }
+  return { version, count: await updateRows(tx, accountId, botId, written, { version, at, onBatch, ...author }) }
+}
+
+interface Removal {
+  readonly at: Date
+  readonly way?: DeletionWay | undefined
+  /** Who of the account did it. */
+  readonly by: string
 }
 
 /** Deletes live items, as one deletion that can be undone. */
@@ -100,9 +108,9 @@ export async function removeItems(
   accountId: string,
   botId: string,
   ids: readonly string[],
-  { at, way }: { readonly at: Date; readonly way?: DeletionWay },
+  deletion: Removal,
 ): Promise<{ deletionId: string | null; count: number }> {
-  return await removeSelected(tx, accountId, botId, { ids }, { at, way })
+  return await removeSelected(tx, accountId, botId, { ids }, deletion)
 }
 
 export async function removeSelected(
@@ -110,7 +118,7 @@ export async function removeSelected(
   accountId: string,
   botId: string,
   selected: Selected,
-  { at, way }: { readonly at: Date; readonly way?: DeletionWay | undefined },
+  { at, way, by }: Removal,
 ): Promise<{ deletionId: string | null; count: number }> {
   if (!(await lockBot(tx, accountId, botId))) throw new AppError('not-found')
   const count = await countSelected(tx, accountId, botId, selected)
@@ -120,6 +128,8 @@ export async function removeSelected(
   await markDeleted(tx, accountId, botId, selected, {
     version,
     at,
+    change: way === 'import-undo' ? 'import-undo' : 'deletion',
+    by,
     deletionId,
     way: way ?? (count === 1 ? 'one' : 'batch'),
   })
@@ -141,6 +151,6 @@ export async function* streamItems(
   const ids = await listItemIds(db, accountId, botId, filter)
   for (let start = 0; start < ids.length; start += streamedAtOnce) {
     const rows = await readItems(db, accountId, botId, ids.slice(start, start + streamedAtOnce))
-    yield rows.map(({ item, hits }) => describeItem(item, hits))
+    yield await describeItems(db, accountId, botId, rows)
   }
 }

@@ -6,8 +6,9 @@ import type { Queryable, Transaction } from '#server/platform/database/database.
 import { isLive, readColumns } from '../corpus.store.ts'
 import { corpusItems, type ItemRow } from '../corpus.tables.ts'
 import { isSelected, type Selected } from '../deletions/corpus-deletions.store.ts'
+import { keepVersions, switchBefore } from '../history/corpus-versions.store.ts'
 import { corpusSource, entryColumns, waitsForFacts } from './corpus.entries.ts'
-import { type Stamp, sizePendingList, sortPendingList } from './corpus-write.store.ts'
+import { type ChangeStamp, sizePendingList, sortPendingList } from './corpus-write.store.ts'
 
 /** Or what the change of that version changed and nobody has touched since. */
 export type Changed = Selected | { readonly change: number }
@@ -52,14 +53,17 @@ export async function switchItems(
   accountId: string,
   botId: string,
   { selected, isEnabled }: { readonly selected: Changed; readonly isEnabled: boolean },
-  { version, at, count }: Stamp & { readonly count: number },
+  { version, at, change, by, count }: ChangeStamp & { readonly count: number },
 ): Promise<void> {
   await sizePendingList(tx, count)
+  const isSwitchedNow = isToChange(accountId, botId, { selected, set: { isEnabled } })
+  const items = sql`select ${corpusItems.id}, ${corpusItems.revision}, ${switchBefore} from ${corpusItems} where ${isSwitchedNow}`
+  const before = keepVersions(accountId, botId, { change, by, at }, items)
   const switched = sql`
     update ${corpusItems} set is_enabled = ${isEnabled}, version = ${version}::bigint,
       updated_at = ${at.toISOString()}::timestamptz, revision = ${corpusItems.revision} + 1
-    where ${isToChange(accountId, botId, { selected, set: { isEnabled } })}
+    where ${isSwitchedNow}
     returning ${entryColumns}`
-  await writeEntries(tx, accountId, botId, { source: corpusSource, version }, switched)
+  await writeEntries(tx, accountId, botId, { source: corpusSource, version }, switched, before)
   await sortPendingList(tx, count)
 }

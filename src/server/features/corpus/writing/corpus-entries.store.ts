@@ -7,6 +7,7 @@ import { writeEntries } from '#server/features/answer-indexes/answer-indexes.pub
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { corpusItems } from '../corpus.tables.ts'
+import { keepVersions, switchBefore } from '../history/corpus-versions.store.ts'
 import {
   bounded,
   corpusSource,
@@ -26,7 +27,7 @@ export async function entryIfStored(
   db: Queryable,
   accountId: string,
   botId: string,
-  { question, answer, variants, keywords, intent, isEnabled }: CorpusItemInput,
+  { question, answer, variants, keywords, intent, isEnabled, validFrom, validUntil }: CorpusItemInput,
 ): Promise<Omit<EngineEntry, 'id'> | undefined> {
   if (!isEnabled) return undefined
   const fill = (text: string, maxLength: number) =>
@@ -36,7 +37,7 @@ export async function entryIfStored(
   )
   const [whole] = rows
   if (whole?.question == null) return undefined
-  const stored = { question: whole.question, variants, keywords, intent }
+  const stored = { question: whole.question, variants, keywords, intent, validFrom, validUntil }
   return whole.answer === null
     ? { ...stored, source: blankSourceOf(corpusSource), answer: '' }
     : { ...stored, source: corpusSource, answer: whole.answer }
@@ -86,12 +87,14 @@ export async function rewriteBlanks(
   tx: Transaction,
   accountId: string,
   botId: string,
-  version: number,
+  { version, at }: { readonly version: number; readonly at: Date },
   labels: readonly string[],
 ): Promise<void> {
   const isLive = haveBlankOf(accountId, botId, labels)
-  await tx.execute(sql`update ${corpusItems} set is_enabled = true
-    where ${isLive} and ${isOffFromStart} and not ${hasOpenBlank}`)
+  const comesOn = sql`${isLive} and ${isOffFromStart} and not (${hasOpenBlank})`
+  const items = sql`select ${corpusItems.id}, ${corpusItems.revision}, ${switchBefore} from ${corpusItems} where ${comesOn}`
+  await tx.execute(sql`with ${keepVersions(accountId, botId, { change: 'facts', by: null, at }, items)}
+    update ${corpusItems} set is_enabled = true, revision = ${corpusItems.revision} + 1 where ${comesOn}`)
   await writeEntries(
     tx,
     accountId,

@@ -9,6 +9,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'
 import { isLive } from '../corpus.store.ts'
 import { corpusItems } from '../corpus.tables.ts'
+import { type Author, beforeChange, keepVersions } from '../history/corpus-versions.store.ts'
 import { gramsOf, searchTextOf } from '../list/corpus.search.ts'
 import { corpusSource, entryColumns } from './corpus.entries.ts'
 
@@ -17,6 +18,9 @@ export interface Stamp {
   readonly version: number
   readonly at: Date
 }
+
+/** Of a change of items that are there: what they were is kept. */
+export interface ChangeStamp extends Stamp, Author {}
 
 export interface WrittenItem {
   readonly id: string
@@ -56,6 +60,9 @@ function rowsAsJson(botId: string, rows: readonly WrittenItem[]) {
         variants: item.variants,
         is_enabled: item.isEnabled,
         is_start: isStart,
+        valid_from: item.validFrom ?? null,
+        valid_until: item.validUntil ?? null,
+        attachment_id: item.attachmentId ?? null,
         search_text: searchText,
         // As PostgreSQL writes arrays: its JSON reader is slow at long ones.
         search_grams: `{${gramsOf(botId, searchText).join()}}`,
@@ -79,7 +86,7 @@ export async function sortPendingList(tx: Transaction, rowCount: number): Promis
 }
 
 const rowType = sql`(id uuid, question text, question_key text, answer text, intent text, keywords text[], variants text[],
-  is_enabled boolean, is_start boolean, search_text text, search_grams text)`
+  is_enabled boolean, is_start boolean, valid_from date, valid_until date, attachment_id uuid, search_text text, search_grams text)`
 
 /** Ids for new items, in the order of the list: items of one moment are listed as they were written. */
 export function newItemIds(count: number): string[] {
@@ -103,9 +110,9 @@ export async function insertRows(
   for (const batch of batchesOf(rows)) {
     const inserted = sql`
       insert into ${corpusItems} (account_id, bot_id, id, question, question_key, answer, intent, keywords, variants, is_enabled,
-        is_start, search_text, search_grams, version, import_id, created_at, updated_at)
+        is_start, valid_from, valid_until, attachment_id, search_text, search_grams, version, import_id, created_at, updated_at)
       select ${accountId}::uuid, ${botId}::uuid, id, question, question_key, answer, intent, keywords, variants, is_enabled,
-        is_start, search_text, search_grams::int[], ${version}::bigint, ${importId ?? null}::uuid, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+        is_start, valid_from, valid_until, attachment_id, search_text, search_grams::int[], ${version}::bigint, ${importId ?? null}::uuid, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
       from json_to_recordset(${rowsAsJson(botId, batch)}::json) as row ${rowType}
       returning ${entryColumns}`
     await writeEntries(tx, accountId, botId, { source: corpusSource, version }, inserted)
@@ -119,26 +126,32 @@ export async function insertRows(
 const keepsTexts = sql`(${corpusItems.question}, ${corpusItems.answer}, ${corpusItems.keywords}, ${corpusItems.variants})
   = (row.question, row.answer, row.keywords, row.variants)`
 
+const isStartThen = sql`(row.is_start or (${corpusItems.isStart} and ${keepsTexts}))`
+
 /** Overwrites live items; returns how many there were. */
 export async function updateRows(
   tx: Transaction,
   accountId: string,
   botId: string,
   rows: readonly WrittenItem[],
-  { version, at, onBatch }: Stamp & { readonly onBatch?: OnBatch | undefined },
+  { version, at, change, by, onBatch }: ChangeStamp & { readonly onBatch?: OnBatch | undefined },
 ): Promise<number> {
   let count = 0
   await sizePendingList(tx, rows.length)
   for (const batch of batchesOf(rows)) {
+    const isRow = sql`${isLive(accountId, botId)} and ${corpusItems.id} = row.id`
+    const items = sql`select ${corpusItems.id}, ${corpusItems.revision}, ${beforeChange('row', isStartThen)} from ${corpusItems}, row where ${isRow}`
+    const before = sql`row as materialized (select * from json_to_recordset(${rowsAsJson(botId, batch)}::json) as given ${rowType}),
+      ${keepVersions(accountId, botId, { change, by, at }, items)}`
     const updated = sql`
       update ${corpusItems} set question = row.question, question_key = row.question_key, answer = row.answer, intent = row.intent,
-        keywords = row.keywords, variants = row.variants, is_enabled = row.is_enabled, is_start = row.is_start or (${corpusItems.isStart} and ${keepsTexts}), search_text = row.search_text,
+        keywords = row.keywords, variants = row.variants, is_enabled = row.is_enabled, is_start = ${isStartThen},
+        valid_from = row.valid_from, valid_until = row.valid_until, attachment_id = row.attachment_id, search_text = row.search_text,
         search_grams = row.search_grams::int[], version = ${version}::bigint, updated_at = ${at.toISOString()}::timestamptz,
         revision = ${corpusItems.revision} + 1
-      from json_to_recordset(${rowsAsJson(botId, batch)}::json) as row ${rowType}
-      where ${isLive(accountId, botId)} and ${corpusItems.id} = row.id
+      from row where ${isRow}
       returning ${entryColumns}`
-    count += await writeEntries(tx, accountId, botId, { source: corpusSource, version }, updated)
+    count += await writeEntries(tx, accountId, botId, { source: corpusSource, version }, updated, before)
     await onBatch?.(count)
   }
   await sortPendingList(tx, rows.length)

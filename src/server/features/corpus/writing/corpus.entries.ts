@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { corpusLimits } from '#contract/features/corpus.ts'
+import { goneEntry } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { advanceContent, changeItemCount } from '#server/features/bots/bots.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { corpusItems } from '../corpus.tables.ts'
@@ -32,13 +33,14 @@ export const isUntouchedStart: SQL = sql`(${corpusItems.isStart} and not (${hasB
 
 /**
  * What a statement that changes items returns for `writeEntries`, with the bot's facts in the blanks. An answer with an open blank is left empty:
- * the question is still recognised. One with an open blank in its question answers nothing. With its blanks filled in, an item still ranks among the
+ * the question is still recognised, and its file stays. One with an open blank in its question answers nothing. With its blanks filled in, an item still ranks among the
  * template's: its wording is theirs, and they were written beside each other.
  */
 export const entryColumns: SQL = sql`${corpusItems.id}::text,
   ${corpusItems.isEnabled} and ${corpusItems.deletedAt} is null and ${filledQuestion} is not null,
   coalesce(${filledQuestion}, ''), ${corpusItems.variants}, ${corpusItems.keywords}, ${corpusItems.intent},
-  coalesce(${filledAnswer}, ''), ${corpusItems.isStart}`
+  coalesce(${filledAnswer}, ''), ${corpusItems.isStart}, ${corpusItems.validFrom}, ${corpusItems.validUntil},
+  case when ${filledAnswer} is not null then ${corpusItems.attachmentId} end`
 
 /** Before facts were asked for, a template brought such items switched off. A bot's first version is what it starts with: nobody has switched these since. */
 export const isOffFromStart: SQL = sql`(not ${corpusItems.isEnabled} and ${corpusItems.isStart} and ${corpusItems.version} = 1)`
@@ -71,7 +73,7 @@ export function hasBlankOf(label: string): SQL {
 }
 
 /** The same of items that are gone, without their texts. */
-export const goneColumns: SQL = sql`${corpusItems.id}::text, false, '', '{}'::text[], '{}'::text[], '', '', false`
+export const goneColumns: SQL = sql`${corpusItems.id}::text, ${goneEntry}`
 
 export interface CorpusAdvance {
   /** By how many the live items change. */

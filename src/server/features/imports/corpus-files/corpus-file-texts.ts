@@ -2,12 +2,21 @@ import type { Locale } from '#contract/fields.ts'
 import type { CorpusColumn, CorpusFileItem } from './corpus-file.types.ts'
 
 /** The order of the columns in every file that is written. */
-export const writtenColumns: CorpusColumn[] = ['question', 'answer', 'intent', 'keywords', 'variants', 'enabled']
+export const writtenColumns: CorpusColumn[] = [
+  'question',
+  'answer',
+  'intent',
+  'keywords',
+  'variants',
+  'enabled',
+  'validFrom',
+  'validUntil',
+]
 
 export interface CorpusFileTexts {
   sheetName: string
   notesSheetName: string
-  titles: Record<CorpusColumn, string>
+  titles: Record<CorpusColumn | 'attachment', string>
   yes: string
   no: string
   notes: string[]
@@ -25,6 +34,9 @@ export const corpusFileTexts: Record<Locale, CorpusFileTexts> = {
       keywords: '关键词',
       variants: '相似问法',
       enabled: '启用',
+      validFrom: '生效日期',
+      validUntil: '失效日期',
+      attachment: '附件',
     },
     yes: '是',
     no: '否',
@@ -35,6 +47,7 @@ export const corpusFileTexts: Record<Locale, CorpusFileTexts> = {
       '“关键词”有多个时，用逗号或顿号隔开。',
       '“相似问法”是同一个问题的其他说法，一行一条（单元格内按 Alt+Enter 换行），也可以用 | 隔开。',
       '“启用”填“是”或“否”，不填就是“是”。',
+      '“生效日期”和“失效日期”是第一天和最后一天，写成 2026-12-01 这样；不填就一直有效。',
       '第 2、3 行是示例，填好自己的内容后请删除。',
       '文件不超过 5 MB，最多 20,000 行。',
     ],
@@ -67,6 +80,9 @@ export const corpusFileTexts: Record<Locale, CorpusFileTexts> = {
       keywords: 'Keywords',
       variants: 'Similar questions',
       enabled: 'Enabled',
+      validFrom: 'Valid from',
+      validUntil: 'Valid until',
+      attachment: 'Attachment',
     },
     yes: 'Yes',
     no: 'No',
@@ -77,6 +93,7 @@ export const corpusFileTexts: Record<Locale, CorpusFileTexts> = {
       'Separate several keywords with commas.',
       'Similar questions are other ways to ask the same thing: one a line (Alt+Enter inside the cell), or separated by |.',
       'Enabled is Yes or No. Empty means Yes.',
+      'Valid from and Valid until are the first and the last day, written as 2026-12-01. Empty means always.',
       'Rows 2 and 3 are examples. Delete them once you have added your own.',
       'At most 5 MB and 20,000 rows.',
     ],

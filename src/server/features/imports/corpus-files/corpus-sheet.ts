@@ -13,6 +13,8 @@ const columnWidths: Record<CorpusColumn, number> = {
   keywords: 24,
   variants: 36,
   enabled: 10,
+  validFrom: 14,
+  validUntil: 14,
 }
 
 /**
@@ -24,19 +26,22 @@ export function sheetOf(items: CorpusFileItem[], language: Locale, noteTitle?: s
   const variantCells = items.map((item) => splitIntoCells(item.variants))
   const furtherCells = variantCells.reduce((max, cells) => Math.max(max, cells.length - 1), 0)
   const further = Array.from({ length: furtherCells }, (_, index) => `${titles.variants} ${index + 2}`)
+  const attachment = items.some((item) => item.attachment !== undefined) ? [titles.attachment] : []
   const note = noteTitle === undefined ? [] : [noteTitle]
   return {
     name: sheetName,
     columns: [
       ...writtenColumns.map((column) => ({ title: titles[column], width: columnWidths[column] })),
       ...further.map((title) => ({ title, width: columnWidths.variants })),
+      ...attachment.map((title) => ({ title, width: columnWidths.question })),
       ...note.map((title) => ({ title, width: columnWidths.answer })),
     ],
     rows: items.map((item, row) => {
       const [variants = '', ...rest] = variantCells[row] ?? []
       const cells = writtenColumns.map((column) => textOf(item, column, variants, language))
       const furtherVariants = further.map((_, index) => rest[index] ?? '')
-      return [...cells, ...furtherVariants, ...note.map(() => item.note ?? '')]
+      const notes = [...attachment.map(() => item.attachment ?? ''), ...note.map(() => item.note ?? '')]
+      return [...cells, ...furtherVariants, ...notes]
     }),
   }
 }
@@ -45,7 +50,7 @@ function textOf(item: CorpusFileItem, column: CorpusColumn, variants: string, la
   if (column === 'variants') return variants
   if (column === 'keywords') return formatKeywords(item.keywords, language)
   const { yes, no } = corpusFileTexts[language]
-  if (column !== 'enabled') return item[column]
+  if (column !== 'enabled') return item[column] ?? ''
   if (item.enabled === null) return '?'
   return item.enabled ? yes : no
 }

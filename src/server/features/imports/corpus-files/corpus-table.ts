@@ -28,12 +28,21 @@ function readRow(cellAt: (column: number) => SheetCell | undefined, columns: Col
     keywords: parseKeywords(read('keywords', columns.keywords)),
     variants: (columns.variants ?? []).flatMap((index) => parseVariants(read('variants', index))),
   }
+  const days = {
+    ...(columns.validFrom !== undefined && { validFrom: read('validFrom', columns.validFrom) }),
+    ...(columns.validUntil !== undefined && { validUntil: read('validUntil', columns.validUntil) }),
+  }
   const isBlank =
     enabledText.trim() === '' &&
-    [corpus.question, corpus.answer, corpus.intent, ...corpus.keywords, ...corpus.variants].every(
-      (text) => text.trim() === '',
-    )
-  return isBlank ? undefined : { cells: { ...corpus, enabled: enabled ?? null }, problems }
+    [
+      corpus.question,
+      corpus.answer,
+      corpus.intent,
+      ...corpus.keywords,
+      ...corpus.variants,
+      ...Object.values(days),
+    ].every((text) => text.trim() === '')
+  return isBlank ? undefined : { cells: { ...corpus, ...days, enabled: enabled ?? null }, problems }
 }
 
 function countCharacters(cells: CorpusCells): number {

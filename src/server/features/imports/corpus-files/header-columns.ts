@@ -55,7 +55,12 @@ const titles: Record<CorpusColumn, string[]> = {
     'utterances',
   ],
   enabled: ['启用', '是否启用', '状态', '启用状态', 'enabled', 'enable', 'is enabled', 'status', 'active'],
+  validFrom: ['生效日期', '有效期开始', 'valid from'],
+  validUntil: ['失效日期', '有效期至', '有效期结束', 'valid until', 'valid to'],
 }
+
+/** What an export writes for people. */
+const namesOfFiles = new Set(['附件', 'attachment'])
 
 const columnByTitle = new Map(
   (Object.keys(titles) as CorpusColumn[]).flatMap((column) =>
@@ -70,11 +75,12 @@ export function mapHeader(cells: string[]): CorpusHeader | undefined {
   const ignoredColumns: string[] = []
   cells.forEach((cell, index) => {
     const column = fieldOfTitle(cell)
+    if (namesOfFiles.has(normalizeTitle(cell))) return
     if (column === 'variants') variants.push(index)
     else if (column !== undefined && found[column] === undefined) found[column] = index
     else if (cell.trim() !== '') ignoredColumns.push(cell.trim())
   })
-  const { question, answer, intent, keywords, enabled } = found
+  const { question, answer, intent, keywords, enabled, validFrom, validUntil } = found
   if (question === undefined || answer === undefined) return undefined
   const columns: ColumnMap = {
     question,
@@ -83,6 +89,8 @@ export function mapHeader(cells: string[]): CorpusHeader | undefined {
     ...(keywords === undefined ? {} : { keywords }),
     ...(variants.length === 0 ? {} : { variants }),
     ...(enabled === undefined ? {} : { enabled }),
+    ...(validFrom === undefined ? {} : { validFrom }),
+    ...(validUntil === undefined ? {} : { validUntil }),
   }
   return { columns, ignoredColumns }
 }

@@ -15,12 +15,7 @@ export function readCorpusFile(
   fileName: string,
   limits?: Partial<SpreadsheetLimits>,
 ): Promise<CorpusFile | ForeignFile | ReadFailure> {
-  return readInThread<CorpusHeader | ForeignHeader, CorpusRow | ForeignRow>(
-    'read-corpus-file',
-    bytes,
-    fileName,
-    limits,
-  ) as Promise<CorpusFile | ForeignFile | ReadFailure>
+  return readInThread<CorpusFile | ForeignFile>('read-corpus-file', bytes, fileName, limits)
 }
 
 export function isForeign(file: CorpusFile | ForeignFile): file is ForeignFile {

@@ -97,6 +97,8 @@ const item = fc.record<CorpusFileItem>({
   keywords: fc.array(entry, { maxLength: 4 }),
   variants: fc.array(entry, { maxLength: 4 }),
   enabled: fc.boolean(),
+  validFrom: fc.constantFrom('', '2026-12-01'),
+  validUntil: fc.constantFrom('', '2026-12-24'),
 })
 
 test.each(formats)(
@@ -140,7 +142,7 @@ test('a cell that starts like a formula is written with an apostrophe in front',
 test('csv starts with the mark that makes Excel read it as UTF-8', async () => {
   const csv = await buildCorpusFile([], { format: 'csv', language: 'zh' })
   expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  expect(csv.toString('utf8')).toContain('问题,答案,意图,关键词,相似问法,启用')
+  expect(csv.toString('utf8')).toContain('问题,答案,意图,关键词,相似问法,启用,生效日期,失效日期')
 })
 
 test.each(languages.flatMap((language) => formats.map((format) => ({ language, format }))))(
@@ -173,6 +175,8 @@ test.each(shareOf(formats, 1))('20,000 rows are written as %s and read again', a
       keywords: ['password', 'reset'],
       variants: [`reset password ${index}`, `我忘了 ${index} 的密码`],
       enabled: index % 7 !== 0,
+      validFrom: index % 5 === 0 ? '2026-12-01' : '',
+      validUntil: '',
     }),
   )
   const file = await finishesWithin(3000, () => writeCorpusFile(items, { format, language: 'en' }))

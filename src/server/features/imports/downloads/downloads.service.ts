@@ -6,9 +6,9 @@ import { imports as englishPhrases } from '#phrases/en/features/imports.ts'
 import { imports as chinesePhrases } from '#phrases/zh/features/imports.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
-import { itemFilterOf, streamItems } from '#server/features/corpus/corpus.public.ts'
+import { daysOf, itemFilterOf, streamItems } from '#server/features/corpus/corpus.public.ts'
 import { type ArchiveEntry, zipEntries } from '#server/platform/archives/zip-stream.ts'
-import { dayAt, zoneAt } from '#server/platform/calendar.ts'
+import { dayAt } from '#server/platform/calendar.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
@@ -57,7 +57,7 @@ export function createDownloadsService({ database, clock }: FeatureContext) {
   ): Promise<Download> {
     const now = clock.now()
     const name = [bot.name, names[locale].corpus, dayAt(account.calendar, now)].join(' ')
-    const filter = { ...itemFilterOf(asked, zoneAt(account.calendar, now)), ...(ids && { ids }) }
+    const filter = { ...itemFilterOf(asked, daysOf(account.calendar, now)), ...(ids && { ids }) }
     const files = writeParts(streamItems(database.of(account.id), account.id, bot.id, filter), format, locale)
     const first = await files.next()
     const second = await files.next()
@@ -148,6 +148,8 @@ function asItemToFix(row: RowRecord, locale: Locale): CorpusFileItem {
       .split('\n')
       .filter((variant) => variant !== ''),
     enabled: row.reasons.some(({ reason }) => reason === 'enabled-unclear') ? null : row.isEnabled,
+    validFrom: row.validFrom ?? '',
+    validUntil: row.validUntil ?? '',
     note: `${preview.row(String(row.rowNumber))}${locale === 'zh' ? '：' : ': '}${faults}`,
   }
 }

@@ -196,7 +196,9 @@ test('an export follows the filters of the list and has its bot and day in the n
   })
   const { name } = (await call(app, getBot, { params: { botId: bot.id } }, owner)).reply
   const { bytes, headers } = await exportFile(bot, { format: 'csv', locale: 'zh', enabled: 'no' })
-  expect(bytes.toString('utf8')).toBe('\ufeff问题,答案,意图,关键词,相似问法,启用\r\nOff,No,,,,否\r\n')
+  expect(bytes.toString('utf8')).toBe(
+    '\ufeff问题,答案,意图,关键词,相似问法,启用,生效日期,失效日期\r\nOff,No,,,,否,,\r\n',
+  )
   const day = app.clock.now().toISOString().slice(0, 10)
   expect(headers['content-disposition']).toBe(
     `attachment; filename="${name} __ ${day}.csv"; filename*=UTF-8''${encodeURIComponent(`${name} 语料 ${day}.csv`)}`,

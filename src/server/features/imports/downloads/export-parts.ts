@@ -31,18 +31,20 @@ const partLimits: Record<SpreadsheetFormat, PartLimits> = {
 }
 
 /** Quotes, separators and line end of a csv row; the markup of a workbook's row compresses to about as much. */
-const rowBytes = 40
+const rowBytes = 64
 /** What reading reckons for each entry of a list. */
 const entryCharacters = 16
 
 export function asFileItem(item: CorpusItem): CorpusFileItem {
-  const { question, answer, intent, keywords, variants, isEnabled } = item
-  return { question, answer, intent, keywords, variants, enabled: isEnabled }
+  const { question, answer, intent, keywords, variants, isEnabled, validFrom, validUntil, attachment } = item
+  const days = { validFrom: validFrom ?? '', validUntil: validUntil ?? '' }
+  const file = attachment && { attachment: attachment.name }
+  return { question, answer, intent, keywords, variants, enabled: isEnabled, ...days, ...file }
 }
 
 /** Bytes as csv. */
-function bytesOf({ question, answer, intent, keywords, variants }: CorpusFileItem): number {
-  const text = [question, answer, intent, ...keywords, ...variants].join(', ')
+function bytesOf({ question, answer, intent, keywords, variants, attachment = '' }: CorpusFileItem): number {
+  const text = [question, answer, intent, ...keywords, ...variants, attachment].join(', ')
   return rowBytes + Buffer.byteLength(text) + (text.split('"').length - 1)
 }
 

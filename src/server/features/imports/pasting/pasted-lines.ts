@@ -1,5 +1,7 @@
 /** What one line of pasted text says by itself: a question, a question with its answer, a sentence of an answer. */
 
+import type { CorpusFileRow } from '../corpus-files/read-corpus-file.ts'
+
 export interface PastedRow {
   /** The line of its question, from 1. */
   readonly rowNumber: number
@@ -107,4 +109,16 @@ export function cellsOf(text: string): string[] {
 export function isTitleRow({ text }: Line): boolean {
   const [question = '', answer = ''] = cellsOf(text)
   return /^(?:q|questions?|问题?|标准问题)$/i.test(question) && /^(?:a|answers?|reply|答案?|回答|回复)$/i.test(answer)
+}
+
+/** As a row of a file, which is checked in the same way. */
+export function asFileRow({ rowNumber, question, answer, intent, keywords, variants }: PastedRow): CorpusFileRow {
+  const lines = (list: string) => list.split('\n').filter((line) => line.trim() !== '')
+  return {
+    rowNumber,
+    content: {
+      cells: { question, answer, intent, keywords: lines(keywords), variants: lines(variants), enabled: null },
+      problems: [],
+    },
+  }
 }

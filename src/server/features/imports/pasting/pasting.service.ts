@@ -5,9 +5,8 @@ import { importLimits } from '#contract/features/imports.ts'
 import { cleanText } from '#contract/fields.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
-import type { CorpusFileRow } from '../corpus-files/read-corpus-file.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
-import type { PastedRow } from './pasted-lines.ts'
+import { asFileRow } from './pasted-lines.ts'
 import { isTable, readPasted } from './read-pasted.ts'
 
 /** Tells the reader of csv files which delimiter there is; it counts as a line. */
@@ -26,17 +25,6 @@ export function createPastingService(uploads: Pick<UploadsService, 'uploadText' 
       if (rows.length > importLimits.rows)
         throw new AppError('file-too-many-rows', { limit: importLimits.rows, field: 'text' })
       return await uploads.uploadRows(account, botId, rows.map(asFileRow), sizeBytes)
-    },
-  }
-}
-
-function asFileRow({ rowNumber, question, answer, intent, keywords, variants }: PastedRow): CorpusFileRow {
-  const lines = (list: string) => list.split('\n').filter((line) => line.trim() !== '')
-  return {
-    rowNumber,
-    content: {
-      cells: { question, answer, intent, keywords: lines(keywords), variants: lines(variants), enabled: null },
-      problems: [],
     },
   }
 }

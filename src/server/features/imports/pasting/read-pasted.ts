@@ -1,5 +1,6 @@
 /** Finds questions and answers in pasted text. A table is left to the reader of files. */
 import { importLimits } from '#contract/features/imports.ts'
+import { labelAt } from './pasted-labels.ts'
 import {
   asks,
   asksPlainly,
@@ -29,22 +30,6 @@ export function isTable(text: string): boolean {
   return (
     !isLabelled(withoutTab) &&
     !blocksOf(lines).some((block) => block.every((line) => !line.text.includes('\t')) && asksByItself(block, true))
-  )
-}
-
-const labels: readonly { readonly field: Exclude<keyof PastedRow, 'rowNumber'>; readonly pattern: RegExp }[] = [
-  { field: 'question', pattern: labelOf('q|question|faq|问|问题|提问|标准问题|客户问') },
-  { field: 'answer', pattern: labelOf('a|answer|reply|答|答案|回答|回复|解答') },
-  { field: 'variants', pattern: labelOf('variants?|similar questions?|also asked|相似问法|相似问题|其他问法') },
-  { field: 'keywords', pattern: labelOf('keywords?|tags?|关键词|关键字|标签') },
-  { field: 'intent', pattern: labelOf('intent|category|topic|意图|分类|类别') },
-]
-
-function labelOf(names: string): RegExp {
-  // `Q: `, `Q1. `, `**问：**`, `问题 2、`
-  return new RegExp(
-    `^[*_#>\\s-]{0,6}(?:${names})\\s?\\d{0,4}\\s?(?:[:：]|[.、）)](?=\\s|\\p{Script=Han}))[*_]{0,3}\\s*`,
-    'iu',
   )
 }
 
@@ -112,15 +97,6 @@ function asksByItself([first, second]: Block, isAnsweredBelow: boolean): boolean
   if (first === undefined) return false
   if (pairInLine(first) !== undefined) return true
   return asksPlainly(first.text) && (second === undefined ? isAnsweredBelow : !asksPlainly(second.text))
-}
-
-function labelAt(text: string) {
-  for (const { field, pattern } of labels) {
-    const match = pattern.exec(text)
-    if (match)
-      return { field, rest: text.slice(match[0].length).replace(/^\*\*\s*/, ''), hasColon: /[:：]/.test(match[0]) }
-  }
-  return undefined
 }
 
 /** `Q: … A: …`, `问：… 答：…`, with lines between them that have no labels. */

@@ -1,14 +1,16 @@
 /** Uploading: a file is read and its rows are checked; nothing of it is in the corpus yet. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import type { CorpusImport } from '#contract/features/imports.ts'
+import type { CorpusImport, DocumentFacts, ImportFormat } from '#contract/features/imports.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
 import { type CheckedFile, checkFile, type FileStore } from '#server/features/files/files.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { documentFormatOf } from '#server/platform/documents/document-format.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { ReceivedFile } from '#server/platform/http/bodies/receive-file.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'
+import type { ReadFailure } from '#server/platform/spreadsheets/spreadsheet.types.ts'
 import { createCappedTurns } from '#server/platform/turns/capped-turns.ts'
 import {
   type CorpusFile,
@@ -17,6 +19,7 @@ import {
   isForeign,
   readCorpusFile,
 } from '../corpus-files/read-corpus-file.ts'
+import { type CorpusDocument, readCorpusDocument } from '../documents/read-corpus-document.ts'
 import { forgetRows } from '../forget-rows.ts'
 import { insertRows, type NewRow } from '../import-rows.store.ts'
 import { queueWork } from '../imports.jobs.ts'
@@ -55,8 +58,9 @@ async function textsOf(rows: readonly CorpusFileRow[]) {
 interface ImportSource {
   readonly fileName: string
   readonly sizeBytes: number
-  readonly format: 'xlsx' | 'csv' | 'text'
+  readonly format: ImportFormat
   readonly encoding: string | null
+  readonly document?: DocumentFacts
   readonly columns?: Record<string, string>
   readonly ignoredColumns?: string[]
   /** To be kept. */
@@ -85,9 +89,9 @@ export function createUploadsService({ database, clock, log }: FeatureContext, f
   }
 
   /** Null when the store knows it for something else than the reader, which has the last word: a workbook need not lie in a folder named `xl`. */
-  function checkKept(file: ReceivedFile, { format }: Pick<CorpusFile, 'format'>): CheckedFile | null {
+  function checkKept(file: ReceivedFile, { format }: Pick<CorpusFile | CorpusDocument, 'format'>): CheckedFile | null {
     try {
-      return checkFile(file, [format], { isText: format === 'csv' })
+      return checkFile(file, [format], { isText: format === 'csv' || format === 'txt' || format === 'md' })
     } catch (error) {
       if (error instanceof AppError && error.code === 'file-type') return null
       throw error
@@ -195,11 +199,23 @@ export function createUploadsService({ database, clock, log }: FeatureContext, f
   }
 
   async function read(bytes: Buffer, name: string, field: string): Promise<CorpusFile | ForeignFile> {
-    const result = await readCorpusFile(bytes, name)
+    return accepted(await readCorpusFile(bytes, name), name, field)
+  }
+
+  function accepted<Result extends { ok: true }>(result: Result | ReadFailure, name: string, field: string): Result {
     if (result.ok) return result
     log.info({ problem: result.problem, details: result.details }, 'a file was refused')
-    const { code, details } = refusalOf(result)
+    const { code, details } = refusalOf(result, name)
     throw new AppError(code, { ...details, field })
+  }
+
+  async function storeDocument(account: AccountCaller, botId: string, file: ReceivedFile): Promise<CorpusImport> {
+    const result = accepted(await readCorpusDocument(file.bytes, file.name), file.name, 'file')
+    const { format, encoding = null, facts, rows } = result
+    const key = { accountId: account.id, botId, importId: newId() }
+    const kept = checkKept(file, result)
+    const source = { fileName: file.name, sizeBytes: file.bytes.length, format, encoding, document: facts, file: kept }
+    return await storeRows(account, key, source, rows)
   }
 
   async function storeRead(
@@ -220,6 +236,7 @@ export function createUploadsService({ database, clock, log }: FeatureContext, f
       await requireBot(account.id, botId)
       return await inTurn(account.id, async () => {
         const file = await receive()
+        if (documentFormatOf(file.name) !== undefined) return await storeDocument(account, botId, file)
         const result = await read(file.bytes, file.name, 'file')
         const { format, encoding = null } = result
         const source = {

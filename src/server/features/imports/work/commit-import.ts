@@ -5,12 +5,18 @@ import type { NotImportedReason } from '#contract/features/imports.ts'
 import type { PlanRecord } from '#contract/features/plans.ts'
 import { findAccount } from '#server/features/accounts/accounts.public.ts'
 import { lockBot } from '#server/features/bots/bots.public.ts'
-import { type ItemRow, insertItems, overwriteItems } from '#server/features/corpus/corpus.public.ts'
+import {
+  type ItemRow,
+  inputOf,
+  insertItems,
+  isSameItem,
+  overwriteItems,
+} from '#server/features/corpus/corpus.public.ts'
 import { entitledBy, readPlanRecord } from '#server/features/entitlements/entitlements.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { noteItems, type RowRecord, type StoredRow, streamRows, writeJudgements } from '../import-rows.store.ts'
-import { actionOf, changedItem, countReasons, itemOf, notImportedReasonOf } from '../imports.rules.ts'
+import { actionOf, changedItem, countReasons, itemOf, notImportedReasonOf, type RowAction } from '../imports.rules.ts'
 import { changeImport, countRows, findImport, holdWork, type ImportRecord } from '../imports.store.ts'
 import type { ItemBefore } from '../imports.tables.ts'
 import { ImportStopped, type ImportWork, progressOf, type WorkContext } from './import-work.ts'
@@ -107,11 +113,18 @@ async function planCommit(
     const before = existing.get(judgement.questionKey)
     const action = actionOf(judgement, row, duplicates, row, before)
     if (action === 'add') added.push({ rowNumber, item: itemOf(row) })
-    else if (action !== 'skip' && before !== undefined)
-      overwritten.push({ rowNumber, item: changedItem(action, row, before), before, isOwnText: action === 'overwrite' })
-    else notImported.push(notImportedReasonOf(judgement, row.isSkipped))
+    else if (action !== 'skip' && before !== undefined) {
+      const item = changedItem(action, row, before)
+      overwritten.push({ rowNumber, item, before, isOwnText: saysAll(action, row, item) })
+    } else notImported.push(notImportedReasonOf(judgement, row.isSkipped))
   }
   return { added, overwritten, notImported }
+}
+
+/** Whether the item says what the row says, and has neither days nor a file that the row does not tell of. */
+function saysAll(action: RowAction, row: RowRecord, item: CorpusItemInput): boolean {
+  if (action !== 'overwrite' || item.attachmentId) return false
+  return isSameItem(item, itemOf(row))
 }
 
 async function store(
@@ -145,7 +158,7 @@ async function store(
       accountId,
       botId,
       overwritten.map(({ before, item }) => ({ id: before.id, item })),
-      { at: now, onBatch: onBatch(added.length) },
+      { at: now, change: 'import', by: accountId, onBatch: onBatch(added.length) },
     )
     for (const { rowNumber, before, item, isOwnText } of overwritten)
       stored.push({ rowNumber, itemId: before.id, before: contentOf(before), ...(!isOwnText && { after: item }) })
@@ -159,6 +172,6 @@ async function readItemLimit(tx: Transaction, accountId: string, plans: PlanReco
   return account === undefined ? 0 : entitledBy(plans, account, now).limits.corpusItemsPerBot
 }
 
-function contentOf({ question, answer, intent, keywords, variants, isEnabled, isStart }: ItemRow): ItemBefore {
-  return { question, answer, intent, keywords, variants, isEnabled, isStart }
+function contentOf(item: ItemRow): ItemBefore {
+  return { ...inputOf(item), isStart: item.isStart }
 }

@@ -19,10 +19,11 @@ export async function undoImport(context: WorkContext, work: ImportWork): Promis
     if (record?.status !== 'undoing' || !(await lockBot(tx, accountId, botId))) return
     const { added, overwritten, kept } = await planUndo(tx, work)
     await report(0.3)
-    if (added.length > 0) await removeItems(tx, accountId, botId, added, { at, way: 'import-undo' })
+    if (added.length > 0) await removeItems(tx, accountId, botId, added, { at, way: 'import-undo', by: accountId })
     await report(0.5)
     const onBatch = (written: number) => report(0.5 + (0.5 * written) / overwritten.length)
-    if (overwritten.length > 0) await overwriteItems(tx, accountId, botId, overwritten, { at, onBatch })
+    if (overwritten.length > 0)
+      await overwriteItems(tx, accountId, botId, overwritten, { at, change: 'import-undo', by: accountId, onBatch })
     await changeImport(tx, work, ['undoing'], { status: 'undone', progress: 1, kept, finishedAt: at })
   })
 }

@@ -11,6 +11,7 @@ import type { BotRow } from '#server/features/bots/bots.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
+import { createBreaker } from '../breaker.ts'
 import { ModelError } from '../model-client.ts'
 import type { ServiceInUse, Services } from '../services.ts'
 import type { NearestItem } from './bot-vectors.ts'
@@ -25,11 +26,6 @@ const maxNearest = 10
 /** The same question often comes twice: from impatient visitors, and from owners who test. */
 const cachedForMs = 60_000
 const maxCached = 500
-/** A service that fails this often in a row is left alone for a while, so that not every customer waits for it in vain. */
-const maxFaultsInARow = 3
-const pauseMs = 30_000
-/** More at once than a service can serve in time would only make all of them late. */
-const maxAtOnce = 16
 
 export type SimilarityState = 'off' | 'preparing' | 'failed' | 'found'
 
@@ -68,9 +64,7 @@ export function createModelSimilarity({
   start,
 }: Needs): FindSimilar {
   const cache = new Map<string, { vector: Float32Array; untilMs: number }>()
-  let faultsInARow = 0
-  let pausedUntilMs = 0
-  let running = 0
+  const breaker = createBreaker(clock)
 
   async function embedMessage(
     service: ServiceInUse,
@@ -81,27 +75,23 @@ export function createModelSimilarity({
     const key = `${service.spaceId} ${text}`
     const cached = cache.get(key)
     if (cached && cached.untilMs > nowMs) return cached.vector
-    if (nowMs < pausedUntilMs || running >= maxAtOnce) return undefined
+    if (breaker.isOpen()) return undefined
     if (!embedding.isReady(service)) {
       // Loading is no fault, but longer than a customer waits.
       void load(service)
       return undefined
     }
-    running += 1
     try {
-      const [vector] = await services.noting('embeddings', () =>
-        waitElsewhere(() => embedding.embed(service, [text], { timeoutMs: answerWithinMs, isUrgent: true })),
+      const [vector] = await breaker.run(() =>
+        services.noting('embeddings', () =>
+          waitElsewhere(() => embedding.embed(service, [text], { timeoutMs: answerWithinMs, isUrgent: true })),
+        ),
       )
-      faultsInARow = 0
       if (vector) remember(key, vector, nowMs)
       return vector
     } catch (error) {
       if (!(error instanceof ModelError)) throw error
-      faultsInARow += 1
-      if (faultsInARow >= maxFaultsInARow) pausedUntilMs = clock.now().getTime() + pauseMs
       return undefined
-    } finally {
-      running -= 1
     }
   }
 
@@ -110,7 +100,7 @@ export function createModelSimilarity({
       await services.noting('embeddings', () => embedding.prepare(service))
     } catch (error) {
       if (!(error instanceof ModelError)) log.warn({ err: error }, 'the embedding model was not loaded')
-      pausedUntilMs = clock.now().getTime() + pauseMs
+      breaker.pause()
     }
   }
 

@@ -6,23 +6,26 @@ import type { Engine } from '#server/features/answer-indexes/answer-indexes.publ
 import { type BotRow, findBot } from '#server/features/bots/bots.public.ts'
 import { entryIfStored } from '#server/features/corpus/corpus.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'
+import { dayAt } from '#server/platform/calendar.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { SessionCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import { createCappedTurns } from '#server/platform/turns/capped-turns.ts'
+import type { LinkFile } from '../deciding/answer-files.ts'
 import type { AnswerTexts } from '../deciding/answer-texts.ts'
 import { createDeciding, type Question } from '../deciding/decide.ts'
 import { askModelsOpinion } from '../deciding/model-opinion.ts'
-import { answerPartOf, wordsOf } from '../deciding/words.ts'
-import { kindOf, whyOf } from '../explaining/why.rules.ts'
+import { answerOf } from '../deciding/words.ts'
+import { whyOf } from '../explaining/why.rules.ts'
 
 interface Needs {
   readonly database: Pick<Database, 'of'>
   readonly clock: Clock
   readonly engine: Engine
   readonly texts: AnswerTexts
+  readonly linkFile: LinkFile
   readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar'>
 }
 
@@ -32,11 +35,11 @@ const modelBudgetMs = 8000
 /** Stands for the id that a new item does not have yet. */
 const newItemId = 'new'
 
-type Tried = Pick<Question, 'opinion' | 'draft'>
+type Tried = Pick<Question, 'opinion' | 'draft' | 'draftFiles'>
 
 export type QuestionChecks = ReturnType<typeof createQuestionChecks>
 
-export function createQuestionChecks({ database, clock, engine, texts, models }: Needs) {
+export function createQuestionChecks({ database, clock, engine, texts, linkFile, models }: Needs) {
   const deciding = createDeciding(engine, texts)
   const turns = createCappedTurns({ perAccount: 2, perNode: 6 })
 
@@ -49,22 +52,22 @@ export function createQuestionChecks({ database, clock, engine, texts, models }:
       hasPackCalls: false,
       calendar: account.calendar,
     }
-    return await askModelsOpinion(models, engine, { asked, text, waitElsewhere })
+    return await askModelsOpinion(models, engine, { asked, text, waitElsewhere }, todayOf(account))
   }
 
-  async function checkOne(bot: BotRow, text: string, tried: Tried): Promise<CheckedQuestion> {
+  function todayOf({ calendar }: SessionCaller['account']): string {
+    return dayAt(calendar, clock.now())
+  }
+
+  async function checkOne(bot: BotRow, text: string, today: string, tried: Tried): Promise<CheckedQuestion> {
     const startedMs = performance.now()
     const { opinion } = tried
-    const decision = await deciding.decide({ bot, text, turns: [], at: clock.now(), ...tried, isExplained: true })
+    const asked = { bot, text, turns: [], turnKey: text, at: clock.now(), today, isExplained: true }
+    const decision = await deciding.decide({ ...asked, ...tried })
     const why = whyOf(decision, [], performance.now() - startedMs)
     return {
       question: text,
-      answer: {
-        text: wordsOf(bot, decision),
-        confidence: decision.confidence,
-        source: { kind: kindOf(decision), id: decision.source.id ?? null },
-        ...(decision.parts && { parts: decision.parts.map((part) => answerPartOf(part, bot.name)) }),
-      },
+      answer: answerOf(bot, decision, linkFile),
       suggestions: decision.suggestions,
       why: opinion === undefined ? why : opinion.explain(why),
       isContactOnly: decision.kind === 'contact' || (decision.kind !== 'answer' && isDetailsAlone(text)),
@@ -90,7 +93,7 @@ export function createQuestionChecks({ database, clock, engine, texts, models }:
         for (const text of questions) {
           const mayAskModel = hasModel && performance.now() < endOfModelMs
           const opinion = mayAskModel ? await opinionOn(bot, text, caller, waitElsewhere) : undefined
-          checked.push(await checkOne(bot, text, { opinion }))
+          checked.push(await checkOne(bot, text, todayOf(caller.account), { opinion }))
         }
         return checked
       } finally {
@@ -109,7 +112,10 @@ export function createQuestionChecks({ database, clock, engine, texts, models }:
       const end = turns.take(account.id)
       try {
         const entry = await entryIfStored(database.of(account.id), account.id, botId, item)
-        const checked = await checkOne(bot, text, { opinion: undefined, draft: { id: itemId, entry } })
+        const file = item.attachmentId ? await texts.fileOf(account.id, item.attachmentId) : undefined
+        const draft = { id: itemId, entry }
+        const draftFiles = file && new Map([[itemId, file]])
+        const checked = await checkOne(bot, text, todayOf(account), { opinion: undefined, draft, draftFiles })
         return { ...checked, triedId: itemId }
       } finally {
         end()

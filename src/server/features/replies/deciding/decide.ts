@@ -1,14 +1,18 @@
 /** What a bot says: the engine's decision, with the whole text of the answer. No transaction is open and no row is locked meanwhile. */
+
 import type { ImaginedChange } from '#engine/answer.ts'
 import type { ReplyDecision, Turn } from '#engine/dialogue/decide-reply.ts'
+import { isForModel } from '#engine/dialogue/talk/by-model.ts'
 import { withAnswers } from '#engine/dialogue/two-questions/answer-parts.ts'
 import { type Engine, indexedBotOf } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import type { PastTurn } from '#server/features/conversations/conversations.public.ts'
 import { RecentMap } from '#server/platform/turns/recent-map.ts'
-import type { AnswerTexts } from './answer-texts.ts'
+import type { AnsweredDecision, AnswerFile } from './answer-files.ts'
+import type { AnswerTexts, WholeAnswer } from './answer-texts.ts'
 import { defaultReplies } from './default-replies.ts'
 import type { ModelOpinion } from './model-opinion.ts'
+import type { Trial } from './trial.ts'
 
 export interface Question {
   readonly bot: BotRow
@@ -16,11 +20,19 @@ export interface Question {
   /** Oldest first. */
   readonly turns: readonly PastTurn[]
   readonly at: Date
+  /** The account's day then. */
+  readonly today: string
   readonly opinion: ModelOpinion | undefined
+  /** Names the conversation and its turn: of several things to say it tells which. */
+  readonly turnKey: string
+  /** What its owner tries out, in place of what the bot does. */
+  readonly trial?: Trial | undefined
   /** Whether somebody reads why. */
   readonly isExplained: boolean
-  /** A change of an entry that is tried before it is stored; always explained. */
-  readonly draft?: ImaginedChange
+  /** Changes of entries that are tried before they are stored; always explained. */
+  readonly draft?: ImaginedChange | readonly ImaginedChange[]
+  /** What goes out with them, by entry. */
+  readonly draftFiles?: ReadonlyMap<string, AnswerFile> | undefined
 }
 
 const maxKept = 20_000
@@ -36,7 +48,7 @@ const maxKeptLength = 200
  * model or on being explained is decided each time.
  */
 export function createDeciding(engine: Pick<Engine, 'decide'>, texts: AnswerTexts) {
-  const kept = new RecentMap<string, { readonly decision: ReplyDecision; readonly untilMs: number }>(maxKept)
+  const kept = new RecentMap<string, { readonly decision: AnsweredDecision; readonly untilMs: number }>(maxKept)
   const states = new WeakMap<BotRow, number>()
   let lastState = 0
 
@@ -49,29 +61,39 @@ export function createDeciding(engine: Pick<Engine, 'decide'>, texts: AnswerText
     return lastState
   }
 
+  /** Another day, other answers: what is valid changes without an edit. */
+  function keyOf(bot: BotRow, today: string, text: string): string {
+    return `${stateOf(bot)} ${today} ${text}`
+  }
+
   return {
     /** The decision that was made before for the same words, if one was. */
-    known({ bot, text, turns, opinion, isExplained }: Question): ReplyDecision | undefined {
+    known({ bot, text, today, turns, opinion, isExplained }: Question): AnsweredDecision | undefined {
       if (turns.length > 0 || opinion !== undefined || isExplained) return undefined
-      const known = kept.get(`${stateOf(bot)} ${text}`)
+      const known = kept.get(keyOf(bot, today, text))
       return known !== undefined && known.untilMs > performance.now() ? known.decision : undefined
     },
 
-    async decide(question: Question): Promise<ReplyDecision> {
+    async decide(question: Question): Promise<AnsweredDecision> {
       const decision = await decideWith(engine, texts, question)
-      const { bot, text, turns, opinion, isExplained } = question
-      const isAlone = turns.length === 0 && opinion === undefined && !isExplained
+      const { bot, text, today, turns, opinion, isExplained } = question
+      const isAlone = turns.length === 0 && opinion === undefined && !isExplained && !isSaidAnew(decision)
       if (!isAlone || text.length > maxKeptLength) return decision
       const small = withoutTexts(decision)
       if (JSON.stringify(small).length <= maxKeptSize)
-        kept.set(`${stateOf(bot)} ${text}`, { decision: small, untilMs: performance.now() + keptMs })
+        kept.set(keyOf(bot, today, text), { decision: small, untilMs: performance.now() + keptMs })
       return decision
     },
   }
 }
 
+/** Of several things to say the next customer is told another, and a model is given what the entries say. */
+function isSaidAnew(decision: ReplyDecision): boolean {
+  return decision.kind === 'chitchat' || isForModel(decision)
+}
+
 /** Of candidates only what is stored with a reply: ids, figures, and the questions of those that answered. */
-function withoutTexts(decision: ReplyDecision): ReplyDecision {
+function withoutTexts(decision: AnsweredDecision): AnsweredDecision {
   const { outcome, source, parts = [] } = decision
   const answering = new Set([source.id, ...parts.map((part) => part.source.id)])
   if (outcome === undefined) return decision
@@ -86,38 +108,49 @@ function withoutTexts(decision: ReplyDecision): ReplyDecision {
 async function decideWith(
   engine: Pick<Engine, 'decide'>,
   texts: AnswerTexts,
-  { bot, text, turns, at, opinion, isExplained, draft }: Question,
-): Promise<ReplyDecision> {
+  { bot, text, turns, at, today, opinion, turnKey, trial, isExplained, draft, draftFiles }: Question,
+): Promise<AnsweredDecision> {
   const gone: string[] = []
+  const said = defaultReplies[trial?.language ?? bot.language]
   const order = {
     bot: indexedBotOf(bot),
     text,
+    today,
     turns: turns.map((turn) => asEngineTurn(turn, at)),
-    didYouMean: defaultReplies[bot.language].didYouMean,
-    didYouMeanOne: defaultReplies[bot.language].didYouMeanOne,
+    didYouMean: said.didYouMean,
+    didYouMeanOne: said.didYouMeanOne,
+    turnKey,
+    allowed: trial?.allowed,
     isExplained,
     findings: opinion?.findings,
     draft,
   }
   for (;;) {
     const { decision, cutIds } = await engine.decide({ ...order, gone }, bot.replySettings)
-    if (cutIds.length === 0) return decision
-    const answers = new Map<string, string>()
+    if (cutIds.length === 0) return draftFiles ? { ...decision, files: draftFiles } : decision
+    const answers = new Map<string, WholeAnswer>()
     for (const id of cutIds) {
       const answer = await texts.of(bot, id)
       if (answer === undefined) gone.push(id)
       else answers.set(id, answer)
     }
-    if (answers.size === cutIds.length) return withWhole(decision, answers)
+    if (answers.size === cutIds.length) return withWhole(decision, answers, draftFiles)
     // Dropped a moment ago: decide again without them.
   }
 }
 
-function withWhole(decision: ReplyDecision, answers: ReadonlyMap<string, string>): ReplyDecision {
+function withWhole(
+  decision: ReplyDecision,
+  answers: ReadonlyMap<string, WholeAnswer>,
+  draftFiles: AnsweredDecision['files'],
+): AnsweredDecision {
+  const files = new Map(draftFiles)
+  for (const [id, { file }] of answers) if (file !== undefined) files.set(id, file)
+  const withFiles = files.size > 0 ? { ...decision, files } : decision
   const { parts, source, text } = decision
-  if (parts === undefined) return { ...decision, text: answers.get(source.id ?? '') ?? text }
-  const whole = parts.map((part) => ({ ...part, answer: answers.get(part.source.id) ?? part.answer }))
-  return { ...decision, ...withAnswers(whole) }
+  if (parts === undefined) return { ...withFiles, text: answers.get(source.id ?? '')?.text ?? text }
+  const whole = parts.map((part) => ({ ...part, answer: answers.get(part.source.id)?.text ?? part.answer }))
+  return { ...withFiles, ...withAnswers(whole) }
 }
 
 function asEngineTurn(turn: PastTurn, now: Date): Turn {
@@ -133,6 +166,12 @@ function asEngineTurn(turn: PastTurn, now: Date): Turn {
     kind,
     suggestions,
     ageMs: Math.max(0, now.getTime() - at.getTime()),
+    ...(kind === 'chitchat' && sourceId !== null && { talkedOf: sourceId }),
     ...(isAnswered && { answeredBy: { id: sourceId, question: sourceTitle ?? undefined } }),
   }
+}
+
+/** The same when it is explained later: the turns before are those that were known then. */
+export function turnKeyOf(conversationId: string, turns: readonly Pick<PastTurn, 'at'>[]): string {
+  return `${conversationId} ${turns.at(-1)?.at.getTime() ?? 0}`
 }

@@ -5,11 +5,11 @@ import { defaultReplies } from './default-replies.ts'
 
 const maxQuestions = 3
 
-export async function introduced(
-  decision: ReplyDecision,
+export async function introduced<D extends ReplyDecision>(
+  decision: D,
   language: Locale,
   readQuestions: () => Promise<readonly string[]> | readonly string[],
-): Promise<ReplyDecision> {
+): Promise<D> {
   if (decision.kind !== 'identity') return decision
   const questions = (await readQuestions()).slice(0, maxQuestions)
   if (questions.length === 0) return decision

@@ -22,13 +22,23 @@ export async function askModelsOpinion(
   { findSimilar }: Pick<ModelHelp, 'findSimilar'>,
   engine: Pick<Engine, 'decide' | 'ask'>,
   { asked: { bot }, text, waitElsewhere }: Pick<ReplyRequest, 'asked' | 'text' | 'waitElsewhere'>,
+  today: string,
 ): Promise<ModelOpinion | undefined> {
   // What a rule decides, or the words themselves, needs no model, and is nobody else's business.
-  const order = { bot: indexedBotOf(bot), text, turns: [], didYouMean: '', didYouMeanOne: '', isExplained: false }
+  const order = {
+    bot: indexedBotOf(bot),
+    text,
+    today,
+    turns: [],
+    didYouMean: '',
+    didYouMeanOne: '',
+    isExplained: false,
+    allowed: { chitChatEnabled: false, languageModelEnabled: false },
+  }
   const { decision: alone } = await engine.decide(order, bot.replySettings)
   if (alone.outcome === undefined || alone.outcome.reason === 'exact' || alone.outcome.reason === 'empty') return
   const message = withoutPleasantries(text)
-  const compared = await engine.ask(bot, message, { limit: maxComparedWithModel })
+  const compared = await engine.ask(bot, message, { limit: maxComparedWithModel, today })
   const { similar } = await findSimilar(bot, message, compared, waitElsewhere)
   if (similar === undefined) return
 

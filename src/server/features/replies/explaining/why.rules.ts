@@ -2,6 +2,7 @@
 import type { ReplyKind, Why } from '#contract/features/answers.ts'
 import type { ReplyDecision, ReplyPart } from '#engine/dialogue/reply.ts'
 import { tellingWordsOf } from '#engine/dialogue/telling-words.ts'
+import type { LeftOut } from '#engine/outcome.ts'
 import { type Calendar, dayEndsAt } from '#server/platform/calendar.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
@@ -30,6 +31,10 @@ export function whyOf(decision: ReplyDecision, before: readonly Step[], tookMs: 
     steps: [...before, ...decision.trace],
     candidates,
     ...(decision.parts && { parts: decision.parts.map(partOf) }),
+    ...(decision.outcome?.leftOut && { leftOut: decision.outcome.leftOut.map(leftOutOf) }),
+    ...(decision.modelSources && {
+      modelSources: decision.modelSources.map(({ id, question }) => ({ id, question })),
+    }),
     understoodAs: followUp?.detail ?? null,
     unknownTerms: (decision.outcome?.query.unknownTerms ?? [])
       .map((term) => term.toWellFormed())
@@ -41,6 +46,10 @@ export function whyOf(decision: ReplyDecision, before: readonly Step[], tookMs: 
 function partOf({ text, source, question, confidence }: ReplyPart): NonNullable<Why['parts']>[number] {
   // A piece is cut out of the message, and half of a surrogate pair cannot be stored as JSON.
   return { text: text.toWellFormed(), id: source.id, question, confidence }
+}
+
+function leftOutOf({ id, question, why, day }: LeftOut): NonNullable<Why['leftOut']>[number] {
+  return { id, question, why, day }
 }
 
 /** "what", "are" and "吗" are met by almost every question, and say nothing to a reader. */
@@ -73,6 +82,7 @@ export function reasonOf(decision: ReplyDecision): string {
     return 'chosen-suggestion'
   }
   if (decision.trace.some(({ step, detail }) => step === 'ranked-sources' && detail === 'blank')) return 'blank'
+  if (decision.trace.some(({ step, detail }) => step === 'chit-chat' && detail === 'spent')) return 'chat-spent'
   if (decision.parts) return 'two-questions'
   if (isRuled(decision)) return decision.kind
   const doubt = decision.trace.find(({ detail }) => detail === 'yes-to-open-question' || detail === 'health')?.detail
@@ -82,9 +92,11 @@ export function reasonOf(decision: ReplyDecision): string {
   return decision.kind
 }
 
-/** Nothing answered it, but the message itself told what to say. */
+const ruledKinds: ReadonlySet<string> = new Set(['contact', 'person', 'off-topic', 'chitchat', 'model'])
+
+/** No entry answered it: something else told what to say. */
 function isRuled({ kind }: ReplyDecision): boolean {
-  return kind === 'contact' || kind === 'person' || kind === 'off-topic'
+  return ruledKinds.has(kind)
 }
 
 /** A conversation that has a text never begins with the bot's opening words. */

@@ -1,5 +1,6 @@
 /** Takes the one file of a multipart request into memory. For routes: services are handed what it returns. */
 import type { FastifyRequest } from 'fastify'
+import { faultOfFileName } from '#contract/features/customising/file-names.ts'
 import { AppError } from '../app-error.ts'
 
 export interface ReceivedFile {
@@ -9,15 +10,18 @@ export interface ReceivedFile {
 
 /** Room for the parts' headers and a few fields around the file. */
 const envelopeBytes = 64 * 1024
-const longestName = 200
 
-/** Throws `file-missing`, `file-too-large` or `file-damaged`, at `file`. */
+/** Throws `file-missing`, `file-name`, `file-too-large` or `file-damaged`, at `file`. */
 export async function receiveFile(request: FastifyRequest, maxBytes: number): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new AppError('file-missing', { field: 'file' })
   // A client that declares the size need not send the bytes.
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + envelopeBytes) throw tooLarge(maxBytes)
   const chunks: Buffer[] = []
-  const begun = request.file({ limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1024, headerPairs: 50 } })
+  const begun = request.file({
+    limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1024, headerPairs: 50 },
+    // The name as it was sent: what is wrong with it is told, not taken off.
+    preservePath: true,
+  })
   // What comes before the file counts as well: a body without a declared size could go on with that for as long as it likes.
   const part = await Promise.race([begun.catch(refuse), overflowOf(request, maxBytes)])
   if (part === undefined) throw new AppError('file-missing', { field: 'file' })
@@ -37,6 +41,8 @@ export async function receiveFile(request: FastifyRequest, maxBytes: number): Pr
   const bytes = Buffer.concat(chunks)
   const name = nameOf(part.filename)
   if (name === '' && bytes.length === 0) throw new AppError('file-missing', { field: 'file' })
+  const fault = faultOfFileName(name)
+  if (fault !== undefined) throw new AppError('file-name', { field: 'file', ...fault })
   return { name, bytes }
 }
 
@@ -65,15 +71,11 @@ function refuse(error: Error): never {
   throw new AppError('file-damaged', { field: 'file' })
 }
 
-/** Without folders, which some browsers send, and without what a list or a header could stumble over. */
+/** Without what nobody sees and means nothing: half a character, a soft hyphen. What harms is refused by `faultOfFileName`. */
 function nameOf(fileName: string | undefined): string {
-  const last = (fileName ?? '').split(/[/\\]/).at(-1) ?? ''
-  const clean = last
+  return (fileName ?? '')
     .toWellFormed()
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[\u00ad\u2060-\u2064\ufeff\p{Zl}\p{Zp}]/gu, '')
     .trim()
-  if (clean.length <= longestName) return clean
-  const ending = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? ''
-  return `${clean.slice(0, longestName - ending.length).toWellFormed()}${ending}`
 }

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { startWorker } from '#server/platform/worker.ts'
-import type { ReadResult, ReadRow } from '../spreadsheet.types.ts'
+import type { ReadFailure } from '../spreadsheet.types.ts'
 import { defaultSpreadsheetLimits, type SpreadsheetLimits } from '../spreadsheet-limits.ts'
 import { spreadsheetThreads } from '../spreadsheet-threads.ts'
 
@@ -10,25 +10,31 @@ export interface ReadWorkerData {
   limits: SpreadsheetLimits
 }
 
-export type ReadWorkerMessage<Columns, Content> =
+/** What a reading thread finds: rows, and what belongs to all of them. */
+export interface ReadInThread<Row> {
+  ok: true
+  rows: Row[]
+}
+
+export type ReadWorkerMessage<Success extends ReadInThread<unknown>> =
   | { kind: 'started' }
-  | { kind: 'rows'; rows: ReadRow<Content>[] }
-  | { kind: 'result'; result: ReadResult<Columns, Content> }
+  | { kind: 'rows'; rows: Success['rows'] }
+  | { kind: 'result'; result: Success | ReadFailure }
 
 /**
  * Reads an uploaded file of unknown intent in a thread of its own, with a cap on memory (160 MB of JavaScript objects) and on time.
- * `workerName` is a `*.worker.ts` of the feature that calls `serveReading` with the shape of its table; at most two such threads run at once,
+ * `workerName` is a `*.worker.ts` of the feature that calls `serveReading` with the shape of its table, or sends rows by `sendRows`; at most two such threads run at once,
  * the others wait.
  *
  * The content decides what the file is, and the ending of `fileName` has to agree. Whatever is in the file comes back as a result with
  * `ok: false` and a problem of the closed set; only a failure of the server itself (no thread to be had) is thrown.
  */
-export async function readInThread<Columns, Content>(
+export async function readInThread<Success extends ReadInThread<unknown>>(
   workerName: string,
   bytes: Buffer,
   fileName: string,
   limits: Partial<SpreadsheetLimits> = {},
-): Promise<ReadResult<Columns, Content>> {
+): Promise<Success | ReadFailure> {
   const allLimits = { ...defaultSpreadsheetLimits, ...limits }
   // Neither answer needs a thread.
   if (bytes.length > allLimits.maxFileBytes) {
@@ -44,21 +50,21 @@ export async function readInThread<Columns, Content>(
       // JavaScript objects only; what is inflated lives outside of it and is capped by streaming it.
       resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 },
     })
-    return collectResult<Columns, Content>(worker, allLimits.timeoutMs)
+    return collectResult<Success>(worker, allLimits.timeoutMs)
   })
 }
 
-async function collectResult<Columns, Content>(
+async function collectResult<Success extends ReadInThread<unknown>>(
   worker: Worker,
   timeoutMs: number,
-): Promise<ReadResult<Columns, Content>> {
-  const rows: ReadRow<Content>[] = []
+): Promise<Success | ReadFailure> {
+  const rows: Success['rows'] = []
   let hasStarted = false
   let timer: NodeJS.Timeout | undefined
   try {
-    return await new Promise<ReadResult<Columns, Content>>((resolve, reject) => {
+    return await new Promise<Success | ReadFailure>((resolve, reject) => {
       timer = setTimeout(() => resolve({ ok: false, problem: 'time-out', details: { limit: timeoutMs } }), timeoutMs)
-      worker.on('message', (message: ReadWorkerMessage<Columns, Content>) => {
+      worker.on('message', (message: ReadWorkerMessage<Success>) => {
         if (message.kind === 'started') {
           hasStarted = true
           return
@@ -78,7 +84,7 @@ async function collectResult<Columns, Content>(
           resolve({ ok: false, problem: 'damaged', details: { reason: error.message.slice(0, 200) } })
         else reject(error)
       })
-      worker.once('exit', () => reject(new Error('The spreadsheet worker ended without a result')))
+      worker.once('exit', () => reject(new Error('The reading thread ended without a result')))
     })
   } finally {
     clearTimeout(timer)

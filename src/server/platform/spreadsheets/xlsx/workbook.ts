@@ -1,4 +1,5 @@
 import { SpreadsheetError } from '../spreadsheet-error.ts'
+import { maxRelationships, type Relationship, readRelationships, resolvePart } from './relationships.ts'
 import { readXml } from './xml-reader.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
@@ -10,16 +11,6 @@ export interface Workbook {
   /** Days are counted from 1904 (old Excel for Mac) and not from 1900. */
   isDate1904: boolean
 }
-
-interface Relationship {
-  id: string
-  /** The last word of its type: the strict and the usual namespaces differ before it. */
-  type: string
-  target: string
-  isExternal: boolean
-}
-
-const maxRelationships = 2_000
 
 export async function readWorkbook(archive: ZipArchive): Promise<Workbook> {
   const workbookPart = await findWorkbookPart(archive)
@@ -56,7 +47,7 @@ async function findWorkbookPart(archive: ZipArchive): Promise<string> {
   throw new SpreadsheetError('unsupported-type', { detected: detectArchive(archive.partNames) })
 }
 
-function detectArchive(partNames: string[]): string {
+export function detectArchive(partNames: string[]): string {
   const has = (pattern: RegExp) => partNames.some((name) => pattern.test(name))
   if (has(/^xl\/workbook\.bin$/i)) return 'xlsb'
   if (has(/^word\//i)) return 'docx'
@@ -64,26 +55,6 @@ function detectArchive(partNames: string[]): string {
   // OpenDocument: text and slides have the same parts, and are refused all the same.
   if (has(/^mimetype$/) && has(/^content\.xml$/)) return 'ods'
   return 'zip'
-}
-
-async function readRelationships(archive: ZipArchive, partName: string): Promise<Relationship[]> {
-  const slash = partName.lastIndexOf('/')
-  const relationshipsPart = `${partName.slice(0, slash + 1)}_rels/${partName.slice(slash + 1)}.rels`
-  const found: Relationship[] = []
-  if (!archive.has(relationshipsPart)) return found
-  await readXml(archive.readPart(relationshipsPart), {
-    openTag(name, attributes) {
-      if (name !== 'Relationship') return
-      if (found.length >= maxRelationships) throw new SpreadsheetError('bomb', { reason: 'relationships' })
-      found.push({
-        id: attributes.Id ?? '',
-        type: (attributes.Type ?? '').split('/').at(-1) ?? '',
-        target: attributes.Target ?? '',
-        isExternal: attributes.TargetMode === 'External',
-      })
-    },
-  })
-  return found
 }
 
 async function readSheetList(archive: ZipArchive, workbookPart: string) {
@@ -102,15 +73,4 @@ async function readSheetList(archive: ZipArchive, workbookPart: string) {
   })
   if (!isWorkbook) throw new SpreadsheetError('unsupported-type', { detected: detectArchive(archive.partNames) })
   return { sheets, isDate1904 }
-}
-
-/** A target is relative to the folder of its part, or starts at the root with a slash. */
-function resolvePart(fromPart: string, target: string): string {
-  const path = target.startsWith('/') ? target : `${fromPart.slice(0, fromPart.lastIndexOf('/') + 1)}${target}`
-  const names: string[] = []
-  for (const name of path.split('/')) {
-    if (name === '..') names.pop()
-    else if (name !== '' && name !== '.') names.push(name)
-  }
-  return names.join('/')
 }

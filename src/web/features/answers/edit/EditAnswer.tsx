@@ -1,5 +1,6 @@
 import { Radio, SegmentedControl, Stack } from '@mantine/core'
 import { use, useState } from 'react'
+import { FactSource, fieldOfEntry } from '#web/features/information/public.ts'
 import { useLeave, WorkScopeContext } from '#web/platform/forms/unsaved-work.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { GuardedDrawer } from '#web/ui/form/GuardedDrawer.tsx'
@@ -41,7 +42,11 @@ function Correction(props: CorrectionProps) {
   const parts = answeredParts(props.reply)
   const [place, setPlace] = useState(0)
   const leave = useLeave(use(WorkScopeContext))
-  const { question, itemId } = parts[place] ?? { question: props.question, itemId: answeredItemId(props.reply) }
+  const { question, itemId, entryId } = parts[place] ?? {
+    question: props.question,
+    itemId: answeredItemId(props.reply),
+    entryId: props.reply.answer.source.id,
+  }
   return (
     <Stack gap="md">
       {parts.length > 0 && (
@@ -62,18 +67,27 @@ function Correction(props: CorrectionProps) {
           </Stack>
         </Radio.Group>
       )}
-      <PartCorrection key={place} {...props} question={question} itemId={itemId} isAlone={parts.length === 0} />
+      <PartCorrection
+        key={place}
+        {...props}
+        question={question}
+        itemId={itemId}
+        entryId={entryId}
+        isAlone={parts.length === 0}
+      />
     </Stack>
   )
 }
 
 interface PartCorrectionProps extends CorrectionProps {
   itemId: string | null
+  /** Of the entry that answered, of whatever source. */
+  entryId: string | null
   /** Whether the question is all that was asked. */
   isAlone: boolean
 }
 
-function PartCorrection({ itemId, isAlone, ...props }: PartCorrectionProps) {
+function PartCorrection({ itemId, entryId, isAlone, ...props }: PartCorrectionProps) {
   const { edit } = usePhrases('answers')
   const [way, setWay] = useState<CorrectionWay>(itemId === null ? likelyWay(props.reply) : 'item')
   /** Who chose a way stays there with the keyboard. */
@@ -87,6 +101,7 @@ function PartCorrection({ itemId, isAlone, ...props }: PartCorrectionProps) {
           <blockquote>{props.question}</blockquote>
         </div>
       )}
+      {itemId === null && entryId !== null && <Fact entryId={entryId} />}
       <SegmentedControl
         fullWidth
         aria-label={edit.title}
@@ -103,5 +118,17 @@ function PartCorrection({ itemId, isAlone, ...props }: PartCorrectionProps) {
       {way === 'variant' && <AddVariant {...props} />}
       {way === 'create' && <CreateEntry {...props} />}
     </Stack>
+  )
+}
+
+/** What is made from the bot information is corrected there; here one can only put another answer before it. */
+function Fact({ entryId }: { entryId: string }) {
+  const { why } = usePhrases('information')
+  if (fieldOfEntry(entryId) === undefined) return null
+  return (
+    <div className={styles.fact}>
+      <FactSource entryId={entryId} />
+      <p>{why.text}</p>
+    </div>
   )
 }

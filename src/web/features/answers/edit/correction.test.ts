@@ -122,12 +122,17 @@ describe('a message that asked two things', () => {
 
   it('has an item to correct for each, where the item is of the corpus', () => {
     expect(answeredParts(asked())).toEqual([
-      { question: 'about a', answeredBy: 'Question a', itemId: 'a' },
-      { question: 'about b', answeredBy: 'Question b', itemId: 'b' },
+      { question: 'about a', answeredBy: 'Question a', itemId: 'a', entryId: 'a' },
+      { question: 'about b', answeredBy: 'Question b', itemId: 'b', entryId: 'b' },
     ])
     const byInfo = asked()
     if (byInfo.why.candidates[1]) byInfo.why.candidates[1].source = 'info'
-    expect(answeredParts(byInfo)[1]).toEqual({ question: 'about b', answeredBy: 'Question b', itemId: null })
+    expect(answeredParts(byInfo)[1]).toEqual({
+      question: 'about b',
+      answeredBy: 'Question b',
+      itemId: null,
+      entryId: 'b',
+    })
     expect(answeredParts(reply('answer', 'a', ['a']))).toEqual([])
   })
 

@@ -35,6 +35,8 @@ export interface AnsweredPart {
   answeredBy: string
   /** Null for an entry of another source, which is edited elsewhere. */
   itemId: string | null
+  /** Of the entry that answered, of whatever source. */
+  entryId: string
 }
 
 /** Each question of a message that asked several things; none of any other message. */
@@ -43,6 +45,7 @@ export function answeredParts({ why }: TestReply): AnsweredPart[] {
     question: text,
     answeredBy: question,
     itemId: why.candidates.some((entry) => entry.id === id && entry.source !== 'corpus') ? null : id,
+    entryId: id,
   }))
 }
 

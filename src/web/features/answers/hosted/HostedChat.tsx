@@ -61,7 +61,7 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
       <div className={styles.chat} {...(bot && { lang: htmlLanguage[bot.language] })}>
         <ChatThread messageCount={exchanges.length} isAnswering={isAnswering || !bot}>
           {openingWords !== '' && <ChatMessage from="bot" text={openingWords} speaker={name} />}
-          {exchanges.map(({ id, question, answer, suggestions, failure }) => (
+          {exchanges.map(({ id, question, answer, attachments, suggestions, sources = [], failure }) => (
             <Fragment key={id}>
               <ChatMessage
                 from="person"
@@ -74,7 +74,9 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
                   from="bot"
                   // The last one's questions stand below as buttons.
                   text={id === last?.id ? withoutOptions(answer, suggestions) : answer}
+                  files={attachments}
                   speaker={name}
+                  below={sources.length > 0 && <p className={styles.sources}>{hosted.sources(sources)}</p>}
                 />
               )}
             </Fragment>

@@ -34,6 +34,8 @@ function HostedBot({ botId, isEmbedded }: { botId: string; isEmbedded: boolean }
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       </main>
     )
+  if (bot?.status === 'draft')
+    return <Notice name={bot.name} colour={bot.colour} title={hosted.draftTitle} text={hosted.draftText} />
   // A visitor who has begun to talk still sees what was said when the bot closes.
   if (bot?.status === 'closed' && chat.exchanges.length === 0)
     return <Notice name={bot.name} colour={bot.colour} title={hosted.closedTitle} text={hosted.closedText} />

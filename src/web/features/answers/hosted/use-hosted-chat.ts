@@ -6,9 +6,11 @@ import {
   type MessageReply,
   sendPublicMessage,
 } from '#contract/features/answers.ts'
+import type { SentAttachment } from '#contract/features/customising/corpus-attachments.ts'
 import { ApiError } from '#web/platform/requests/api-client.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
+import { attachmentsOf } from '../attachments-of.ts'
 import { newVisitorToken, readVisitorToken } from './visitor-token.ts'
 
 export interface HostedExchange {
@@ -17,7 +19,11 @@ export interface HostedExchange {
   messageId?: string
   question: string
   answer?: string
+  /** Files that go with it. */
+  attachments?: readonly SentAttachment[]
   suggestions: MessageReply['suggestions']
+  /** The questions that a language model answered from. */
+  sources?: readonly string[] | undefined
   failure?: unknown
 }
 
@@ -49,7 +55,8 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
         { params: { botId }, body: { text: question, visitorToken, embedded: isEmbedded } },
         { idempotencyKey: key },
       )
-      finish({ messageId, answer: answer.text, suggestions })
+      const sources = answer.sources?.map((each) => each.question)
+      finish({ messageId, answer: answer.text, attachments: attachmentsOf(answer), suggestions, sources })
     } catch (failure) {
       finish({ failure })
       // Deleted while we talked: the page says so.

@@ -1,60 +1,57 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
-import { listModels } from '#contract/features/answers.ts'
+import { getBotFunctions, type TestModel, testModels } from '#contract/features/customising/functions.ts'
 import type { Locale } from '#contract/fields.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { workspacePath } from '#web/platform/navigation/site.paths.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
-import { baseOf, useBot, useWorkspace } from '#web/platform/workspace.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
+import styles from './test-page.module.css'
 
 interface ModelChoiceProps {
-  model: string
-  onChange: (model: string) => void
+  model: TestModel
+  onChange: (model: TestModel) => void
 }
 
-/** What answers. What this installation has not set up is shown but cannot be chosen. */
+/** What answers in this test: as customers meet it, or with more or less than that. What this site has not set up is shown but cannot be chosen. */
 export function ModelChoice({ model, onChange }: ModelChoiceProps) {
   const { test } = usePhrases('answers')
-  const { data } = useQuery(queryOf(listModels, {}))
-  const names: Readonly<Record<string, string>> = test.models
+  const bot = useBot()
+  const { data } = useQuery(queryOf(getBotFunctions, { params: { botId: bot.id } }))
+  const isMissing = (each: TestModel) => each === 'language-model' && data?.hasLanguageModel !== true
   return (
     <Select
+      className={styles.model ?? ''}
       aria-label={test.model}
       allowDeselect={false}
+      comboboxProps={{ width: 280, position: 'bottom-start' }}
       value={model}
-      data={(data?.items ?? [{ id: model, isReady: true }]).map(({ id, isReady }) => {
-        const name = names[id] ?? id
-        return { value: id, label: isReady ? name : test.notSetUp(name), disabled: !isReady }
+      data={testModels.map((value) => {
+        const name = test.models[value]
+        return { value, label: isMissing(value) ? test.notSetUp(name) : name, disabled: isMissing(value) }
       })}
-      onChange={(value) => value !== null && onChange(value)}
+      onChange={(value) => value !== null && onChange(value as TestModel)}
     />
   )
 }
 
+interface LanguageChoiceProps {
+  language: Locale
+  onChange: (language: Locale) => void
+}
+
 const languages: readonly Locale[] = ['zh', 'en']
 
-/** A bot speaks one language; choosing the other one goes to a bot that speaks it, and the option says to which. */
-export function LanguageChoice() {
+/** The language to ask in: of the questions to tap, and of what the platform itself says. The answers stay as they were written. */
+export function LanguageChoice({ language, onChange }: LanguageChoiceProps) {
   const { test } = usePhrases('answers')
-  const bot = useBot()
-  const { bots } = useWorkspace()
-  const navigate = useNavigate()
-  const other = bots.find(({ language }) => language !== bot.language)
   return (
     <Select
+      className={styles.language ?? ''}
       aria-label={test.language}
       allowDeselect={false}
-      comboboxProps={{ width: 240, position: 'bottom-end' }}
-      value={bot.language}
-      data={languages.map((value) => {
-        const name = test.languageName[value]
-        if (value === bot.language) return { value, label: name }
-        return { value, label: other ? test.otherBot(name, other.name) : test.noBot(name), disabled: !other }
-      })}
-      onChange={(value) => {
-        if (value !== bot.language && other) void navigate(workspacePath(baseOf(other), 'testPage', other.id))
-      }}
+      value={language}
+      data={languages.map((value) => ({ value, label: test.inLanguage[value] }))}
+      onChange={(value) => value !== null && onChange(value as Locale)}
     />
   )
 }

@@ -4,6 +4,7 @@ import { errorText } from '#web/platform/requests/api-client.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
 import { withoutOptions } from '#web/ui/chat/Suggestions.tsx'
+import { attachmentsOf } from '../attachments-of.ts'
 import { Proof } from '../edit/Proof.tsx'
 import { Feedback } from './Feedback.tsx'
 import styles from './test-page.module.css'
@@ -28,7 +29,7 @@ export function TestExchange(props: TestExchangeProps) {
   const phrases = usePhrases()
   const answers = usePhrases('answers')
   const bot = useBot()
-  const { question, reply, failure, expectedItemId } = exchange
+  const { question, said, reply, failure, expectedItemId } = exchange
   return (
     <>
       {expectedItemId !== undefined && <li className={styles.askedAgain}>{answers.edit.askedAgain}</li>}
@@ -38,10 +39,14 @@ export function TestExchange(props: TestExchangeProps) {
         failure={failure === undefined ? undefined : errorText(phrases, failure)}
         onRetry={onRetry}
       />
+      {said !== undefined && reply === undefined && failure === undefined && (
+        <ChatMessage from="bot" text={said} isPlain speaker={bot.name} />
+      )}
       {reply && (
         <ChatMessage
           from="bot"
           text={choices ? withoutOptions(reply.answer.text, reply.suggestions) : reply.answer.text}
+          files={attachmentsOf(reply.answer)}
           speaker={bot.name}
           below={
             <div className={styles.below}>

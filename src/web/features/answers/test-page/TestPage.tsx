@@ -1,6 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { TestModel } from '#contract/features/customising/functions.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
 import { useVisibleHeight } from '#web/ui/chat/use-visible-height.ts'
@@ -16,8 +17,10 @@ export default function TestPage() {
   const { titles } = usePhrases()
   const { test, why } = usePhrases('answers')
   const { pathTo } = useWorkspace()
-  const [model, setModel] = useState(useBot().model)
-  const chat = useTestChat(model)
+  const [model, setModel] = useState<TestModel>('live')
+  const ownLanguage = useBot().language
+  const [language, setLanguage] = useState(ownLanguage)
+  const chat = useTestChat({ model, language })
   const [chosenId, setChosenId] = useState<number>()
   const answered = chat.exchanges.filter(({ reply }) => reply !== undefined)
   // The newest answer explains itself until the owner picks another.
@@ -27,7 +30,7 @@ export default function TestPage() {
   const choices = (
     <>
       <ModelChoice model={model} onChange={setModel} />
-      <LanguageChoice />
+      <LanguageChoice language={language} onChange={setLanguage} />
       <Button variant="default" component={Link} to={pathTo('lastQuestions')}>
         {titles.lastQuestions}
       </Button>
@@ -63,6 +66,7 @@ export default function TestPage() {
         <section className={styles.chatCard} aria-label={test.chat}>
           <TestThread
             chat={{ ...chat, ask }}
+            language={language}
             explainedId={chosenId}
             onExplain={({ id }) => setChosenId((before) => (before === id ? undefined : id))}
             // On narrow screens, when asked for: under its answer, which it must not push out of sight by itself.

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { getPublicBot } from '#contract/features/answers.ts'
+import { listSampleQuestions } from '#contract/features/customising/functions.ts'
+import type { Locale } from '#contract/fields.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useBot } from '#web/platform/workspace.tsx'
@@ -16,6 +18,8 @@ import type { Exchange, TestChat } from './use-test-chat.ts'
 
 interface TestThreadProps {
   chat: TestChat
+  /** Of the questions to tap. Default: the bot's. */
+  language?: Locale
   /** What stands between an answer and its buttons: the why, where there is no panel for it. */
   renderWhy: (exchange: Exchange) => ReactNode
   /** Which answer the screen explains, and how to choose another. */
@@ -24,20 +28,29 @@ interface TestThreadProps {
 }
 
 /** The conversation with feedback and *Edit answer* under each answer; shared by the test page and the panel beside the corpus. */
-export function TestThread({ chat, renderWhy, explainedId, onExplain }: TestThreadProps) {
+export function TestThread({ chat, language, renderWhy, explainedId, onExplain }: TestThreadProps) {
   const answers = usePhrases('answers')
   const bot = useBot()
   const [edited, setEdited] = useState<Exchange | null>(null)
   const { data: publicBot } = useQuery(queryOf(getPublicBot, { params: { botId: bot.id } }))
+  const isOther = language !== undefined && language !== bot.language
+  const { data: samples } = useQuery({
+    ...queryOf(listSampleQuestions, { params: { botId: bot.id }, query: { language: language ?? bot.language } }),
+    enabled: isOther,
+  })
   const last = chat.exchanges.at(-1)
   const offered = last?.reply?.suggestions.map(({ question }) => question) ?? []
-  const starters = last ? [] : (publicBot?.starters ?? [])
+  const starters = last ? [] : ((isOther ? samples?.questions : publicBot?.starters) ?? [])
   const choose = (question: string) => void chat.ask(question)
 
   return (
     <>
       <Preparation />
-      <ChatThread className={styles.thread} messageCount={chat.exchanges.length} isAnswering={chat.isAnswering}>
+      <ChatThread
+        className={styles.thread}
+        messageCount={chat.exchanges.length}
+        isAnswering={chat.isAnswering && last?.said === undefined}
+      >
         {publicBot && publicBot.openingWords !== '' && (
           <ChatMessage from="bot" text={publicBot.openingWords} speaker={bot.name} />
         )}

@@ -6,20 +6,25 @@ import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
 import { Why } from '../why/Why.tsx'
 import { TestThread } from './TestThread.tsx'
 import styles from './try-panel.module.css'
-import { useTestChat } from './use-test-chat.ts'
+import { type TestChat, useTestChat } from './use-test-chat.ts'
 
 interface TryPanelProps {
   /** Where the panel stands beside its screen: the top of the page then leads to it. */
   skipId?: string
+  /** The conversation of a screen that asks questions itself. */
+  chat?: TestChat
 }
 
+const tones = { draft: 'waiting', completed: 'good', closed: 'off' } as const
+
 /** The live chat beside the corpus: edit on the left, try on the right. */
-export function TryPanel({ skipId }: TryPanelProps) {
+export function TryPanel({ skipId, chat: given }: TryPanelProps) {
   const { test } = usePhrases('answers')
   const bot = useBot()
-  const isOpen = bot.status === 'completed' && !bot.isReadOnly
+  const state = bot.isReadOnly ? 'closed' : bot.status
   const { pathTo } = useWorkspace()
-  const chat = useTestChat()
+  const own = useTestChat()
+  const chat = given ?? own
   const last = chat.exchanges.findLast(({ reply }) => reply !== undefined)
   useSkipLink(skipId, test.skipToTry)
   return (
@@ -31,7 +36,7 @@ export function TryPanel({ skipId }: TryPanelProps) {
     >
       <header className={styles.head}>
         <h2>{test.tryTitle}</h2>
-        <StatusChip tone={isOpen ? 'good' : 'off'}>{isOpen ? test.live : test.closed}</StatusChip>
+        <StatusChip tone={tones[state]}>{state === 'completed' ? test.live : test[state]}</StatusChip>
         <Link to={pathTo('testPage')}>{test.fullScreen}</Link>
       </header>
       <TestThread

@@ -1,3 +1,4 @@
+import { FactSource } from '#web/features/information/public.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ConfidenceBar } from '#web/ui/feedback/ConfidenceBar.tsx'
@@ -54,7 +55,13 @@ export function Why({ question, reply, isCard = false }: WhyProps) {
       {reading !== undefined && <p>{phrases.readAs(reading)}</p>}
       {why.understoodAs !== null && <p>{phrases.understoodAs(why.understoodAs)}</p>}
       {hasAnswered && !why.parts && <p className={styles.source}>{phrases.from(winner.question)}</p>}
+      {hasAnswered && !why.parts && <FactSource entryId={winner.id} />}
       <Reason reply={reply} />
+      <Spoken why={why} />
+      {why.leftOut?.map(({ id, question: left, why: reason, day }) => (
+        // Noon keeps the day the same in every time zone of the reader.
+        <p key={id}>{phrases.leftOut[reason](left, format.date(`${day}T12:00:00`))}</p>
+      ))}
       {isContradicted && winner && <Contradictions question={question} candidate={winner} />}
       {hasAnswered && why.parts && <Parts parts={why.parts} candidates={why.candidates} />}
       {hasAnswered && !why.parts && (
@@ -96,7 +103,7 @@ export function Why({ question, reply, isCard = false }: WhyProps) {
           </ul>
         </div>
       )}
-      {isUnsure && why.reason !== 'none-of-these' && (
+      {isUnsure && why.reason !== 'none-of-these' && !why.leftOut && (
         <p className={styles.advice}>
           {phrases.advice[isContradicted ? 'contradicted' : isOffered ? 'suggest' : 'fallback'](edit.action)}
         </p>
@@ -116,11 +123,37 @@ export function Why({ question, reply, isCard = false }: WhyProps) {
   )
 }
 
+/** What small talk was understood as, what a model wrote from, or why it wrote nothing. */
+function Spoken({ why }: Pick<TestReply, 'why'>) {
+  const { why: phrases } = usePhrases('answers')
+  const talk = why.steps.find(({ step, outcome }) => step === 'chit-chat' && outcome === 'matched')?.detail
+  const silence = why.steps.find(({ step, outcome }) => step === 'language-model' && outcome === 'passed')?.detail ?? ''
+  const words: Readonly<Record<string, string>> = phrases.modelSilent
+  return (
+    <>
+      {talk !== undefined && why.reason === 'chitchat' && <p>{phrases.talkedAs(talk)}</p>}
+      {why.modelSources && (
+        <div>
+          <span className={styles.label}>{phrases.modelSources}</span>
+          <ul className={styles.sources}>
+            {why.modelSources.map(({ id, question }) => (
+              <li key={id}>{question}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {words[silence] !== undefined && <p>{words[silence]}</p>}
+    </>
+  )
+}
+
 function Reason({ reply: { answer, why } }: { reply: TestReply }) {
   const { why: phrases } = usePhrases('answers')
   const word = why.steps.find(({ step, outcome }) => step === 'sensitive-words' && outcome === 'matched')?.detail
   if (word !== undefined) return <p>{phrases.sensitiveWord(word)}</p>
   const isRefused = answer.source.kind === 'fallback' && (why.reason === 'unsure' || why.reason === 'nothing-matched')
+  // What was left out is the reason, and is told of by itself.
+  if (isRefused && why.leftOut) return null
   if (!isRefused) return <p>{wordOf(phrases.reason, why.reason)}</p>
   return <p>{isNothingKnown(why) ? phrases.refused.nothingKnown : phrases.refused.nothingNear}</p>
 }

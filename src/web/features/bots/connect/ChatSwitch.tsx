@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
-import { SwitchDialog } from '../list/SwitchDialog.tsx'
+import { SwitchDialog, switchOf } from '../list/SwitchDialog.tsx'
 import styles from './connect.module.css'
 
 /** Takes the bot off line and brings it back, where its owner thinks of customers. */
@@ -14,9 +14,11 @@ export function ChatSwitch() {
   const isOpen = bot.status === 'completed'
   return (
     <div className={styles.switch}>
-      <StatusChip tone={isOpen ? 'good' : 'off'}>{phrases.status[bot.status]}</StatusChip>
+      <StatusChip tone={isOpen ? 'good' : bot.status === 'draft' ? 'waiting' : 'off'}>
+        {phrases.status[bot.status]}
+      </StatusChip>
       <Button variant={isOpen ? 'default' : 'filled'} onClick={() => setAsking(true)}>
-        {isOpen ? phrases.close.action : phrases.open.action}
+        {phrases[switchOf[bot.status]].action}
       </Button>
       <SwitchDialog bot={bot} isOpen={isAsking} onClose={() => setAsking(false)} />
     </div>

@@ -23,7 +23,6 @@ export default function Connect() {
   const { origin } = window.location
   const tick = useTickFirstStep()
   const { site, firstVisitAt, firstSteps } = bot
-  const isClosed = bot.status === 'closed'
   const link = origin + hostedPageOf(bot.id)
   const noteCopied = (step: 'snippet-copied' | 'link-copied') => () => {
     if (!firstSteps.isShared) tick.start({ params: { botId: bot.id }, body: { step } })
@@ -33,7 +32,10 @@ export default function Connect() {
       <PageHeader title={connect.title} text={connect.text} />
       <LocalAddress />
       <div className={styles.ways}>
-        <Way title={connect.pageTitle} text={isClosed ? connect.pageClosed : connect.pageText}>
+        <Way
+          title={connect.pageTitle}
+          text={{ draft: connect.pageDraft, completed: connect.pageText, closed: connect.pageClosed }[bot.status]}
+        >
           <CopyField label={connect.pageLink} text={link} onCopied={noteCopied('link-copied')} />
           <div>
             <Button variant="default" component="a" href={hostedPageOf(bot.id)} target="_blank" rel="noopener">
@@ -66,7 +68,10 @@ export default function Connect() {
         <Way title={connect.apiTitle} text={connect.apiText}>
           <ApiKey />
         </Way>
-        <Way title={connect.stateTitle} text={isClosed ? connect.stateClosed : connect.stateOpen}>
+        <Way
+          title={connect.stateTitle}
+          text={{ draft: connect.stateDraft, completed: connect.stateOpen, closed: connect.stateClosed }[bot.status]}
+        >
           <ChatSwitch />
         </Way>
         <Way title={connect.limitsTitle} text={connect.limitsText}>

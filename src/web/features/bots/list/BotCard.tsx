@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type Bot, listBots } from '#contract/features/bots.ts'
+import { setUpSteps } from '#contract/features/customising/set-up.ts'
 import type { WorkspacePageId } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useLiveChanges } from '#web/platform/live/use-live.ts'
-import { workspacePath } from '#web/platform/navigation/site.paths.ts'
+import { setUpPath, workspacePath } from '#web/platform/navigation/site.paths.ts'
 import { keyOf } from '#web/platform/requests/queries.ts'
 import { baseOf } from '#web/platform/workspace.tsx'
 import { ShopInitial } from '#web/ui/chat/ShopHead.tsx'
@@ -14,6 +15,8 @@ import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
 import { BotMenu } from './BotMenu.tsx'
 import styles from './bot-list.module.css'
 import { Sparkline } from './Sparkline.tsx'
+
+const tones = { draft: 'waiting', completed: 'good', closed: 'off' } as const
 
 /** `isWide`: a row of its own, for those who have few bots. */
 export function BotCard({ bot, isWide }: { bot: Bot; isWide: boolean }) {
@@ -41,7 +44,7 @@ export function BotCard({ bot, isWide }: { bot: Bot; isWide: boolean }) {
         {bot.isReadOnly ? (
           <StatusChip tone="waiting">{phrases.readOnly}</StatusChip>
         ) : (
-          <StatusChip tone={bot.status === 'closed' ? 'off' : 'good'}>{phrases.status[bot.status]}</StatusChip>
+          <StatusChip tone={tones[bot.status]}>{phrases.status[bot.status]}</StatusChip>
         )}
       </header>
       <div className={styles.facts}>
@@ -67,7 +70,10 @@ export function BotCard({ bot, isWide }: { bot: Bot; isWide: boolean }) {
         </ul>
         {isWide && bot.chats7d > 0 && <Sparkline days={bot.chatsByDay} />}
       </div>
-      {isWide && (
+      {bot.setUp && (
+        <p className={styles.setUp}>{phrases.list.setUp(setUpSteps.indexOf(bot.setUp.step) + 1, setUpSteps.length)}</p>
+      )}
+      {isWide && !bot.setUp && (
         <p className={styles.lastQuestion}>
           {lastQuestion === null ? (
             phrases.list.noQuestion
@@ -81,12 +87,19 @@ export function BotCard({ bot, isWide }: { bot: Bot; isWide: boolean }) {
         </p>
       )}
       <footer className={styles.cardFoot}>
-        <Button component={Link} to={screenOf('testPage')}>
+        {bot.setUp && (
+          <Button component={Link} to={setUpPath(bot.setUp.step, bot.id)}>
+            {phrases.list.goOn}
+          </Button>
+        )}
+        <Button component={Link} to={screenOf('testPage')} {...(bot.setUp && { variant: 'default' })}>
           {phrases.list.chat}
         </Button>
-        <Button variant="default" component={Link} to={screenOf('connect')}>
-          {phrases.list.connect}
-        </Button>
+        {!bot.setUp && (
+          <Button variant="default" component={Link} to={screenOf('connect')}>
+            {phrases.list.connect}
+          </Button>
+        )}
         <BotMenu bot={bot} />
       </footer>
     </article>

@@ -9,7 +9,7 @@ import { baseOf } from '#web/platform/workspace.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { useDeleteBot } from '../bots.queries.ts'
 import { RenameBot } from './RenameBot.tsx'
-import { SwitchDialog } from './SwitchDialog.tsx'
+import { SwitchDialog, switchOf } from './SwitchDialog.tsx'
 
 type Dialog = 'rename' | 'switch' | 'remove'
 
@@ -19,7 +19,7 @@ export function BotMenu({ bot }: { bot: Bot }) {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const remove = useDeleteBot()
   const closeDialog = () => setDialog(null)
-  const switching = bot.status === 'completed' ? phrases.close : phrases.open
+  const switching = phrases[switchOf[bot.status]]
   return (
     <>
       <Menu position="bottom-end" width={200}>

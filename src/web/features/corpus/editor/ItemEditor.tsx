@@ -10,9 +10,17 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
 import { RestoredDraft } from '#web/ui/form/RestoredDraft.tsx'
 import { Markdown } from '#web/ui/text/Markdown.tsx'
+import { AttachmentField } from '../attachment/AttachmentField.tsx'
+import { useAttachmentUpload } from '../attachment/use-attachment-upload.ts'
 import styles from '../corpus.module.css'
 import { itemParam } from '../corpus.paths.ts'
 import { useIntents } from '../corpus.queries.ts'
+import { HistoryPanel } from '../history/HistoryPanel.tsx'
+import { ItemViews } from '../history/ItemViews.tsx'
+import { useItemView } from '../history/use-item-view.ts'
+import { useSavedToast } from '../history/use-restore-version.ts'
+import { QuestionsPanel } from '../questions/QuestionsPanel.tsx'
+import { ValidityFields } from '../validity/ValidityFields.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { type ItemDraft, variantsOf } from './item-draft.ts'
 import { KeywordsField } from './KeywordsField.tsx'
@@ -33,12 +41,15 @@ interface ItemEditorProps {
 }
 
 export function ItemEditor({ item, initial, onOpen, onClose, isBesideChat }: ItemEditorProps) {
-  const { editor } = usePhrases('corpus')
+  const { editor, attachment } = usePhrases('corpus')
   const format = useFormat()
+  const tellSaved = useSavedToast()
   const itemForm = useItemForm(item, { initial, params: [itemParam] })
   const { form, base } = itemForm
   const { data: intents } = useIntents()
   const root = useRef<HTMLFormElement>(null)
+  const upload = useAttachmentUpload((uploaded) => form.setValue('attachment', uploaded))
+  const [view, setView] = useItemView()
 
   useEffect(() => {
     // After the frame has moved the focus to the new screen, when the drawer opens with it.
@@ -51,9 +62,12 @@ export function ItemEditor({ item, initial, onOpen, onClose, isBesideChat }: Ite
   }, [])
 
   async function save(goOn: 'close' | 'next') {
-    const isNew = base === null
-    if (!(await form.save())) return
-    showToast({ message: isNew ? editor.created : editor.saved })
+    if (upload.sending) return showToast({ message: attachment.wait })
+    const before = base
+    const saved = await form.save()
+    if (!saved) return
+    if (before) tellSaved(saved, before)
+    else showToast({ message: editor.created })
     if (goOn === 'next') {
       itemForm.startAnew()
       root.current?.querySelector('textarea')?.focus()
@@ -63,7 +77,7 @@ export function ItemEditor({ item, initial, onOpen, onClose, isBesideChat }: Ite
   }
 
   const variantCount = variantsOf(form.values).length
-  return (
+  const writing = (
     <form
       ref={root}
       id={form.id}
@@ -90,6 +104,11 @@ export function ItemEditor({ item, initial, onOpen, onClose, isBesideChat }: Ite
           />
         </div>
         <AnswerField itemForm={itemForm} />
+        <AttachmentField
+          value={form.values.attachment}
+          upload={upload}
+          onRemove={() => form.setValue('attachment', null)}
+        />
         <Textarea
           label={editor.variants}
           description={editor.variantsHint}
@@ -116,6 +135,7 @@ export function ItemEditor({ item, initial, onOpen, onClose, isBesideChat }: Ite
           error={form.faultText('keywords')}
           onChange={(keywords) => form.setValue('keywords', keywords)}
         />
+        <ValidityFields itemForm={itemForm} />
         <Switch label={editor.enabled} description={editor.enabledHint} {...form.toggle('isEnabled')} />
         {!isBesideChat && <TryDraft itemForm={itemForm} />}
         <ConflictNotice
@@ -140,6 +160,13 @@ export function ItemEditor({ item, initial, onOpen, onClose, isBesideChat }: Ite
         </FormActions>
       </div>
     </form>
+  )
+  if (!base) return writing
+  return (
+    <ItemViews view={view} onChange={setView} writing={writing}>
+      {view === 'questions' && <QuestionsPanel item={base} itemForm={itemForm} />}
+      {view === 'history' && <HistoryPanel itemId={base.id} itemForm={itemForm} />}
+    </ItemViews>
   )
 }
 

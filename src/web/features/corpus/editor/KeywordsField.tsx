@@ -64,7 +64,7 @@ export function KeywordsField({ value, onChange, error }: KeywordsFieldProps) {
             key={keyword}
             withRemoveButton
             onRemove={() => onChange(value.filter((each) => each !== keyword))}
-            removeButtonProps={{ 'aria-label': editor.removeKeyword(keyword), tabIndex: 0 }}
+            removeButtonProps={{ 'aria-label': editor.removeKeyword(keyword), 'aria-hidden': false, tabIndex: 0 }}
           >
             {keyword}
           </Pill>

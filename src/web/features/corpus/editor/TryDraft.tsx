@@ -2,9 +2,11 @@ import { Button, TextInput } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { messageMaxLength } from '#contract/features/answers.ts'
 import { tryItem } from '#contract/features/conversations/question-checks.ts'
+import { attachmentsOf } from '#web/features/answers/public.tsx'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
+import { Attachments } from '#web/ui/chat/Attachments.tsx'
 import { ConfidenceBar } from '#web/ui/feedback/ConfidenceBar.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
@@ -27,7 +29,7 @@ export function TryDraft({ itemForm: { form, base } }: { itemForm: ItemForm }) {
   const isCurrent = JSON.stringify(args?.body.item) === JSON.stringify(itemOf(form.values))
 
   function ask(draft: ItemDraft): void {
-    const isIncomplete = draft.question.trim() === '' || draft.answer.trim() === ''
+    const isIncomplete = draft.question.trim() === '' || (draft.answer.trim() === '' && draft.attachment === null)
     setMissing(isIncomplete ? trial.needsItem : text.trim() === '' ? trial.needsText : '')
     if (isIncomplete || text.trim() === '') return
     const itemId = base?.id
@@ -114,7 +116,12 @@ function Result({ reply, isOff, onAddVariant }: ResultProps) {
           ))}
         </ul>
       ) : (
-        outcome !== 'none' && <Markdown text={answer.text} />
+        outcome !== 'none' && (
+          <>
+            <Markdown text={answer.text} />
+            <Attachments files={attachmentsOf(answer)} />
+          </>
+        )
       )}
       {isOff && <p>{trial.isOff}</p>}
       {!isOff && mayHelpByVariant(reply) && (

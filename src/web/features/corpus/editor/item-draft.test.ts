@@ -15,6 +15,15 @@ describe('a draft', () => {
       variants: ['v', 'w'],
       isEnabled: false,
     })
+    const file = { id: 'f', name: 'a.pdf', mediaType: 'application/pdf', sizeBytes: 1 }
+    expect(changeOf({ ...before, validFrom: '2026-12-01', attachment: file }, before)).toEqual({
+      validFrom: '2026-12-01',
+      attachmentId: 'f',
+    })
+    expect(changeOf(before, { ...before, validFrom: '2026-12-01', attachment: file })).toEqual({
+      validFrom: null,
+      attachmentId: null,
+    })
   })
 
   it('is the same item when only blank lines were added', () => {
@@ -25,6 +34,8 @@ describe('a draft', () => {
     const moment = '2026-11-21T00:00:00.000Z'
     const item = {
       ...emptyDraft,
+      validFrom: null,
+      validUntil: '2026-12-24',
       id: '1',
       hits: 0,
       lastHitAt: null,
@@ -33,6 +44,6 @@ describe('a draft', () => {
       revision: 1,
       variants: ['one\n two', 'three'],
     }
-    expect(draftOf(item).variants).toBe('one two\nthree')
+    expect(draftOf(item)).toMatchObject({ variants: 'one two\nthree', validFrom: '', validUntil: '2026-12-24' })
   })
 })

@@ -8,7 +8,7 @@ import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { newItemId } from '../corpus.paths.ts'
 import { useListPatches } from '../corpus.queries.ts'
-import { changeOf, draftOf, emptyDraft, type ItemDraft, itemOf } from './item-draft.ts'
+import { changeOf, draftOf, emptyDraft, type ItemDraft, itemOf, variantsOf } from './item-draft.ts'
 
 interface ItemFormSettings {
   initial?: ItemDraft | undefined
@@ -126,6 +126,21 @@ export function useItemForm(item: CorpusItem | null, { initial, params }: ItemFo
       replaced.current = base?.id
       take(null)
       return form.save()
+    },
+    /** The item became another one beside the form, which nobody has written in: an earlier version came back. */
+    takeOver: (stored: CorpusItem) => {
+      form.restart(draftOf(stored))
+      patches.replaceItem(stored)
+      take(stored)
+    },
+    /** A wording was added beside the form; what is being written stays. */
+    takeWording: (stored: CorpusItem) => {
+      const saved = draftOf(stored)
+      const known = variantsOf(form.values)
+      const added = variantsOf(saved).filter((text) => !known.includes(text))
+      form.rebase(saved, { ...form.values, variants: [...known, ...added].join('\n') })
+      patches.replaceItem(stored)
+      take(stored)
     },
     /** Empties the form for the next new item. */
     startAnew: () => {

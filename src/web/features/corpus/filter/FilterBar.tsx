@@ -8,6 +8,7 @@ import { stackedRows } from '#web/ui/break-points.ts'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import styles from '../corpus.module.css'
 import { useIntents } from '../corpus.queries.ts'
+import { itemStates } from './corpus-filter.ts'
 import { DateFilter } from './DateFilter.tsx'
 import { SortSelect } from './SortBy.tsx'
 import type { CorpusFilterState } from './use-corpus-filter.ts'
@@ -19,8 +20,6 @@ interface FilterBarProps {
   /** While anything is filtered. */
   onReset?: (() => void) | undefined
 }
-
-const states = ['yes', 'no', 'blanks', 'template', 'deleted'] as const
 
 export function FilterBar({ state, searchRef, onSearch, onReset }: FilterBarProps) {
   const { filter, change } = state
@@ -108,11 +107,14 @@ function StateFilter({ value, onChange }: { value: State; onChange: (state: Stat
         { value: 'no', label: corpus.enabled.no },
         { value: 'blanks', label: blank.filter },
         { value: 'template', label: corpus.enabled.template },
+        { value: 'upcoming', label: corpus.validity.filter.upcoming },
+        { value: 'ended', label: corpus.validity.filter.ended },
+        { value: 'limited', label: corpus.validity.filter.limited },
         { value: 'deleted', label: corpus.deleted.title },
       ]}
       allowDeselect={false}
       value={value ?? 'all'}
-      onChange={(chosen) => onChange(states.find((state) => state === chosen) ?? null)}
+      onChange={(chosen) => onChange(itemStates.find((state) => state === chosen) ?? null)}
     />
   )
 }

@@ -18,6 +18,7 @@ describe('the filter of the corpus', () => {
     expect(queryOfFilter(filterAt('q=++tent+&updated=three-weeks'), today)).toEqual({ q: 'tent', from: '2026-10-31' })
     expect(queryOfFilter(filterAt('to=2026-11-09&enabled=yes'), today)).toEqual({ to: '2026-11-09', enabled: 'yes' })
     expect(queryOfFilter(filterAt('enabled=template'), today)).toEqual({ start: 'untouched' })
+    expect(queryOfFilter(filterAt('enabled=ended'), today)).toEqual({ valid: 'ended' })
     expect(queryOfFilter(filterAt(''), today)).toEqual({})
   })
 })

@@ -5,6 +5,8 @@ import { firstDayOf, quickRanges } from './date-range.ts'
 
 const daySchema = z.iso.date().nullable().catch(null)
 
+export const itemStates = ['yes', 'no', 'blanks', 'template', 'upcoming', 'ended', 'limited', 'deleted'] as const
+
 export const corpusFilterSchema = z.object({
   // The contract's limit: a longer search is somebody's pasted page.
   q: z
@@ -16,8 +18,11 @@ export const corpusFilterSchema = z.object({
   from: daySchema,
   to: daySchema,
   intent: z.string().max(corpusLimits.intentLength).catch(''),
-  /** `blanks`: what nobody has filled in; `template`: what it brought and nobody has edited; `deleted`: what can still be restored, a list of its own. */
-  enabled: z.enum(['yes', 'no', 'blanks', 'template', 'deleted']).nullable().catch(null),
+  /**
+   * `blanks`: what nobody has filled in; `template`: what it brought and nobody has edited; `upcoming`, `ended`, `limited`: by the days on which items
+   * answer; `deleted`: what can still be restored, a list of its own.
+   */
+  enabled: z.enum(itemStates).nullable().catch(null),
 })
 
 /** The order, apart from the filter: it hides nothing and outlives `reset`. */
@@ -37,6 +42,7 @@ export function queryOfFilter({ q, updated, from, to, intent, enabled }: ListFil
     ...(intent !== '' && { intent }),
     ...(enabled === 'blanks' && { blanks: 'open' as const }),
     ...(enabled === 'template' && { start: 'untouched' as const }),
+    ...((enabled === 'upcoming' || enabled === 'ended' || enabled === 'limited') && { valid: enabled }),
     ...((enabled === 'yes' || enabled === 'no') && { enabled }),
   }
 }

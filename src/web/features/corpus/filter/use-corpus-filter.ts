@@ -1,8 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { CorpusFilter, CorpusSort } from '#contract/features/corpus.ts'
-import { dayIn, defaultTimeZone } from '#contract/time-zones.ts'
 import { type AddressFilter, useAddressFilter } from '#web/platform/navigation/address-filter.ts'
-import { useSession } from '#web/platform/session.tsx'
+import { useToday } from '../validity/use-today.ts'
 import { corpusFilterSchema, corpusSortSchema, type ListFilter, queryOfFilter } from './corpus-filter.ts'
 
 export interface CorpusFilterState extends AddressFilter<ListFilter> {
@@ -17,9 +16,7 @@ export function useCorpusFilter(): CorpusFilterState {
     filter: { sort },
     change: changeOrder,
   } = useAddressFilter(corpusSortSchema)
-  const { account } = useSession()
-  const [now] = useState(() => new Date())
-  const today = dayIn(account?.timeZone ?? defaultTimeZone, now)
+  const today = useToday()
   return useMemo(
     () => ({
       ...state,

@@ -10,6 +10,7 @@ import { ConflictNotice } from '../editor/ConflictNotice.tsx'
 import { QuestionField } from '../editor/QuestionField.tsx'
 import { handleSaveKeys } from '../editor/save-keys.ts'
 import { useItemForm } from '../editor/use-item-form.ts'
+import { useSavedToast } from '../history/use-restore-version.ts'
 
 interface InlineEditorProps {
   item: CorpusItem
@@ -25,6 +26,7 @@ export function InlineEditor({ item, onOpen, onLeave }: InlineEditorProps) {
   // A search that takes the row away loses nothing: its draft is there again with the row.
   const itemForm = useItemForm(item, { params: [] })
   const { form } = itemForm
+  const tellSaved = useSavedToast()
   const leave = () => form.leave(onLeave)
   const root = useRef<HTMLFormElement>(null)
 
@@ -42,8 +44,9 @@ export function InlineEditor({ item, onOpen, onLeave }: InlineEditorProps) {
 
   async function save() {
     if (!form.isDirty) return onLeave()
-    if (!(await form.save())) return
-    showToast({ message: editor.saved })
+    const saved = await form.save()
+    if (!saved) return
+    tellSaved(saved, item)
     onLeave()
   }
 

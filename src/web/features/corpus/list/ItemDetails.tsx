@@ -3,16 +3,19 @@ import { fillBlanks, type KnownFacts } from '#contract/features/facts.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { Markdown } from '#web/ui/text/Markdown.tsx'
+import { StoredFile } from '../attachment/StoredFile.tsx'
 import styles from '../corpus.module.css'
+import { ValidityTag } from '../validity/ValidityTag.tsx'
 
 /** The unfolded row: the answer as customers see it, and everything else about the item. */
 interface ItemDetailsProps {
   item: CorpusItem
   facts: KnownFacts
+  today: string
   onOpen: (id: string) => void
 }
 
-export function ItemDetails({ item, facts, onOpen }: ItemDetailsProps) {
+export function ItemDetails({ item, facts, today, onOpen }: ItemDetailsProps) {
   const { row } = usePhrases('corpus')
   const format = useFormat()
   return (
@@ -20,6 +23,7 @@ export function ItemDetails({ item, facts, onOpen }: ItemDetailsProps) {
       <div className={styles.fullAnswer}>
         <Markdown text={fillBlanks(item.answer, facts)} />
       </div>
+      {item.attachment && <StoredFile attachment={item.attachment} />}
       {item.variants.length > 0 && (
         <div>
           <p className={styles.detailLabel}>{row.otherWays}</p>
@@ -43,6 +47,7 @@ export function ItemDetails({ item, facts, onOpen }: ItemDetailsProps) {
         </div>
       )}
       <p className={styles.meta}>
+        <ValidityTag item={item} today={today} />
         <span>{item.lastHitAt === null ? row.neverHit : row.lastHit(format.relative(item.lastHitAt))}</span>
         <span>{row.updated(format.relative(item.updatedAt))}</span>
         <span>{row.created(format.date(item.createdAt))}</span>

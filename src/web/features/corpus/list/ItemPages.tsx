@@ -8,6 +8,7 @@ import type { RowState } from '#web/ui/list/use-row-state.ts'
 import { EndOfPages, WindowedPage } from '#web/ui/list/WindowedPages.tsx'
 import styles from '../corpus.module.css'
 import type { CorpusPage, useCorpusPages } from '../corpus.queries.ts'
+import { useToday } from '../validity/use-today.ts'
 import { ItemRow, type RowActions } from './ItemRow.tsx'
 
 interface ItemPagesProps {
@@ -23,6 +24,7 @@ const foldedPagesInView = 2
 export function ItemPages({ pages, query, state, actions }: ItemPagesProps) {
   const { common } = usePhrases()
   const corpus = usePhrases('corpus')
+  const today = useToday()
   const format = useFormat()
   const { selection, activeId, editingId } = state
   const facts = useFacts()
@@ -49,6 +51,7 @@ export function ItemPages({ pages, query, state, actions }: ItemPagesProps) {
                   <ItemRow
                     item={item}
                     facts={facts}
+                    today={today}
                     actions={actions}
                     isUnfolded={state.isUnfolded(item.id)}
                     isSelected={selection.isEverything || selection.ids.has(item.id)}

@@ -1,10 +1,12 @@
-import { IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconChevronRight, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { CorpusItem } from '#contract/features/corpus.ts'
 import { fillBlanks, type KnownFacts, openBlanksIn } from '#contract/features/facts.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../corpus.module.css'
+import { ValidityTag } from '../validity/ValidityTag.tsx'
+import { validityOn } from '../validity/validity-state.ts'
 import { excerptOf } from './excerpt.ts'
 import { InlineEditor } from './InlineEditor.tsx'
 import { ItemDetails } from './ItemDetails.tsx'
@@ -27,6 +29,8 @@ interface ItemRowProps {
   item: CorpusItem
   /** Undefined until they are loaded. */
   facts: KnownFacts | undefined
+  /** The account's day. */
+  today: string
   actions: RowActions
   isUnfolded: boolean
   isSelected: boolean
@@ -37,7 +41,7 @@ interface ItemRowProps {
 const noFacts: KnownFacts = []
 
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, facts = noFacts, actions, isUnfolded, isSelected, isActive, isEditing } = props
+  const { item, facts = noFacts, today, actions, isUnfolded, isSelected, isActive, isEditing } = props
   const corpus = usePhrases('corpus')
   const format = useFormat()
   const shortDate = useShortDate()
@@ -46,6 +50,8 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { id, question } = item
   const isBlank = openBlanksIn(`${question} ${item.answer}`, facts).length > 0
   const answers = item.isEnabled && !isBlank
+  const validity = validityOn(item, today)
+  const isOut = validity === 'upcoming' || validity === 'ended'
   // Switched off as what does not apply to the shop, it waits for nothing; one that was never changed came so from an old template.
   const isWaiting = isBlank && (item.isEnabled || item.revision === 1)
   return (
@@ -56,7 +62,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       data-item-id={id}
       data-selected={isSelected || undefined}
       data-active={isActive || undefined}
-      data-off={!answers || undefined}
+      data-off={!answers || isOut || undefined}
     >
       <label className={styles.rowPick}>
         <input
@@ -91,7 +97,19 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
                 {blank.tag}
               </button>
             )}
-            {!isUnfolded && <p className={styles.excerpt}>{excerptOf(fillBlanks(item.answer, facts))}</p>}
+            {!isUnfolded && (
+              <p className={styles.excerpt}>
+                <ValidityTag item={item} today={today} />
+                {item.attachment && (
+                  <span className={styles.attached} title={row.file(item.attachment.name)}>
+                    <IconPaperclip size={14} aria-hidden />
+                    <span className="visually-hidden">{row.file(item.attachment.name)}</span>
+                    {item.answer === '' && <span aria-hidden>{item.attachment.name}</span>}
+                  </span>
+                )}
+                {excerptOf(fillBlanks(item.answer, facts))}
+              </p>
+            )}
           </div>
           <Count className={styles.rowVariants} count={item.variants.length} words={row.variants} />
           <div className={styles.rowIntent}>
@@ -132,7 +150,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           >
             <i />
           </button>
-          {isUnfolded && <ItemDetails item={item} facts={facts} onOpen={actions.open} />}
+          {isUnfolded && <ItemDetails item={item} facts={facts} today={today} onOpen={actions.open} />}
         </>
       )}
     </article>

@@ -16,7 +16,7 @@ interface ComparisonProps {
   onUseInstead: (otherRow: number) => void
 }
 
-const fields = ['answer', 'variants', 'keywords', 'intent', 'enabled'] as const
+const fields = ['answer', 'variants', 'keywords', 'intent', 'enabled', 'validFrom', 'validUntil'] as const
 
 /** A row beside what it repeats: where they differ, and which of the two stays. */
 export function Comparison({ row, forAll, isBusy, onChoose, onUseInstead }: ComparisonProps) {
@@ -60,6 +60,9 @@ function Sides({ row, existing }: { row: ImportRow; existing: NonNullable<Import
     keywords: [existing.keywords.join(', '), row.keywords],
     intent: [existing.intent, row.intent],
     enabled: [onOff(existing.isEnabled), onOff(row.isEnabled)],
+    // Where the file has no such column, the item keeps its own.
+    validFrom: [existing.validFrom ?? '', row.validFrom ?? existing.validFrom ?? ''],
+    validUntil: [existing.validUntil ?? '', row.validUntil ?? existing.validUntil ?? ''],
   }
   const differing = fields.filter((field) => textsOf[field][0] !== textsOf[field][1])
   return (

@@ -9,7 +9,8 @@ import { PagedList } from '#web/ui/list/PagedList.tsx'
 import { ImportStatusChip } from '../ImportStatusChip.tsx'
 import styles from '../imports.module.css'
 import { isBusy, useImportHistory } from '../imports.queries.ts'
-import { UndoDialog } from '../UndoDialog.tsx'
+import { RetryButton } from '../report/RetryButton.tsx'
+import { UndoDialog } from '../report/UndoDialog.tsx'
 
 export function ImportHistory({ onOpen }: { onOpen: (importId: string) => void }) {
   const { history } = usePhrases('imports')
@@ -87,6 +88,15 @@ function Entry({ item, onOpen }: { item: CorpusImport; onOpen: (importId: string
           >
             {history.undo}
           </Button>
+        )}
+        {status === 'failed' && (
+          <RetryButton
+            retried={item}
+            label={history.retry}
+            name={history.retryOne(name)}
+            size="compact-sm"
+            variant="subtle"
+          />
         )}
         <Button
           size="compact-sm"

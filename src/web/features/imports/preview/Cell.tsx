@@ -13,6 +13,8 @@ interface CellProps {
   isFaulty: boolean
   isEditing: boolean
   isSaving: boolean
+  /** More of its text is shown: nobody has read it yet. */
+  isDraft: boolean
   onEdit: () => void
   onLeave: () => void
   /** `isLeaving`: by going elsewhere, perhaps to another screen. */
@@ -21,9 +23,10 @@ interface CellProps {
 
 /** Longer texts are cut to what a row can show; the editor has them whole. */
 const shownLength = 300
+const shownDraftLength = 1500
 
 export function Cell(props: CellProps) {
-  const { field, rowNumber, text, isFaulty, isEditing, onEdit } = props
+  const { field, rowNumber, text, isFaulty, isEditing, isDraft, onEdit } = props
   const { preview, facts } = usePhrases('imports')
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
@@ -33,6 +36,8 @@ export function Cell(props: CellProps) {
     wasEditing.current = isEditing
   }, [isEditing])
 
+  // Of a draft all of it counts; blank lines between its paragraphs do not.
+  const shown = isDraft ? text.slice(0, shownDraftLength).replace(/\n{2,}/g, '\n') : text.slice(0, shownLength)
   if (isEditing) return <CellEditor {...props} />
   const label = preview.editCell(facts.field[field], rowNumber)
   return (
@@ -47,7 +52,7 @@ export function Cell(props: CellProps) {
       {text === '' ? (
         <span className={styles.blank}>{isRequired(field) ? preview.blank : '–'}</span>
       ) : (
-        text.slice(0, shownLength)
+        <span className={styles.cellText}>{shown}</span>
       )}
     </button>
   )

@@ -3,8 +3,9 @@ import type { CorpusImport } from '#contract/features/imports.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../imports.module.css'
+import { LeftOut } from '../report/LeftOut.tsx'
 
-const fields = ['question', 'answer', 'intent', 'keywords', 'variants', 'enabled'] as const
+const fields = ['question', 'answer', 'intent', 'keywords', 'variants', 'enabled', 'validFrom', 'validUntil'] as const
 
 /** What was understood of the file: the quickest way to see that a column was missed. */
 export function FileFacts({ shown, onMapColumns }: { shown: CorpusImport; onMapColumns?: (() => void) | undefined }) {
@@ -17,7 +18,16 @@ export function FileFacts({ shown, onMapColumns }: { shown: CorpusImport; onMapC
         <Fact term={facts.encoding} value={shown.encoding.toUpperCase().replace('WINDOWS', 'Windows')} />
       )}
       <Fact term={facts.size} value={format.bytes(shown.sizeBytes)} />
+      {shown.document?.pages != null && <Fact term={facts.pages} value={format.number(shown.document.pages)} />}
+      {shown.document && <Fact term={facts.questions} value={format.number(shown.document.questions)} />}
       <Fact term={facts.rows} value={format.number(shown.rows)} />
+      {shown.document && (
+        <div className={styles.wideFact}>
+          <dd>
+            <LeftOut leftOut={shown.document.leftOut} isOpen={false} />
+          </dd>
+        </div>
+      )}
       {Object.keys(shown.columns).length > 0 && (
         <div>
           <dt>{facts.columns}</dt>

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CorpusImport, DuplicateChoice } from '#contract/features/imports.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -8,6 +8,7 @@ import type { RowKind } from '../imports.queries.ts'
 import { CommitBar } from './CommitBar.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
+import { endOffer } from './undo-offer.ts'
 
 const kinds: readonly RowKind[] = ['new', 'duplicate', 'error']
 
@@ -22,6 +23,9 @@ export function Preview({ shown, onMapColumns }: { shown: CorpusImport; onMapCol
   }
   // What needs the owner comes first.
   const [kind, setKind] = useState<RowKind>(shown.errorRows > 0 ? 'error' : shown.newRows > 0 ? 'new' : 'duplicate')
+  // Of a table the rows are those of the file.
+  const isDraft = shown.document !== null || (shown.format === 'text' && !shown.canMapColumns)
+  useEffect(() => endOffer, [])
   const panel = useRef<HTMLDivElement>(null)
   const [duplicates, setDuplicates] = useState<DuplicateChoice>(shown.duplicates)
   const [moved, setMoved] = useState('')
@@ -61,11 +65,19 @@ export function Preview({ shown, onMapColumns }: { shown: CorpusImport; onMapCol
         </Tabs.List>
         {kinds.map((each) => (
           <Tabs.Panel key={each} ref={panel} tabIndex={-1} value={each} className={styles.panel ?? ''}>
-            <p className={styles.quiet}>{counts[each] === 0 ? preview.none[each] : preview.hint[each]}</p>
+            <p className={styles.quiet}>
+              {counts[each] === 0 ? preview.none[each] : preview.hint[isDraft && each === 'new' ? 'drafts' : each]}
+            </p>
             <p className={styles.moved} role="status">
               {moved}
             </p>
-            <PreviewRows importId={shown.id} kind={each} duplicates={duplicates} onMoved={tellMoved} />
+            <PreviewRows
+              importId={shown.id}
+              kind={each}
+              isDraft={isDraft}
+              duplicates={duplicates}
+              onMoved={tellMoved}
+            />
           </Tabs.Panel>
         ))}
       </Tabs>

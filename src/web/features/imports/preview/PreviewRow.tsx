@@ -1,30 +1,33 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { DuplicateChoice, ImportRow } from '#contract/features/imports.ts'
-import { corpusItemPath } from '#web/features/corpus/public.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { errorText } from '#web/platform/requests/api-client.ts'
-import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { Comparison } from '../duplicates/Comparison.tsx'
 import styles from '../imports.module.css'
 import { type RowCorrection, type RowKind, useCorrectRow } from '../imports.queries.ts'
 import { Cell } from './Cell.tsx'
-import { type TextField, textFields } from './row-fields.ts'
+import { DraftActions } from './DraftActions.tsx'
+import { EnabledChoice } from './EnabledChoice.tsx'
+import { Reasons } from './Reasons.tsx'
+import { dayFields, type TextField, textFields } from './row-fields.ts'
 
 interface PreviewRowProps {
   importId: string
   row: ImportRow
+  /** Found in a document or in pasted text: it can be merged and deleted. */
+  isDraft: boolean
   /** What happens to duplicates without a choice of their own. */
   duplicates: DuplicateChoice
   onMoved: (rowNumber: number, to: RowKind) => void
 }
 
 /** A row of the file: each cell can be corrected in place, with its fault below it. */
-export function PreviewRow({ importId, row, duplicates, onMoved }: PreviewRowProps) {
+export function PreviewRow({ importId, row, isDraft, duplicates, onMoved }: PreviewRowProps) {
   const phrases = usePhrases()
   const { preview, facts } = usePhrases('imports')
   const format = useFormat()
@@ -49,10 +52,42 @@ export function PreviewRow({ importId, row, duplicates, onMoved }: PreviewRowPro
     }
   }
 
+  function cellOf(field: TextField) {
+    return (
+      <div key={field} className={styles.cellBox} data-field={field} data-label={facts.field[field]}>
+        <Cell
+          field={field}
+          rowNumber={rowNumber}
+          text={row[field] ?? ''}
+          isFaulty={row.kind === 'error' && !row.isSkipped && row.reasons.some((reason) => reason.field === field)}
+          isEditing={editing === field}
+          isSaving={correct.isBusy}
+          isDraft={isDraft}
+          onEdit={() => setEditing(field)}
+          onLeave={() => setEditing((current) => (current === field ? null : current))}
+          onSave={async (text, isLeaving) => {
+            // Who left the cell may have left the screen with it: what they typed comes back in a message.
+            const tellLost = (error: unknown) =>
+              showToast({
+                color: 'red',
+                autoClose: false,
+                title: preview.notSaved(rowNumber),
+                message: `${errorText(phrases, error)}\n${text}`,
+                style: { whiteSpace: 'pre-line' },
+              })
+            if (await change({ [field]: text }, isLeaving ? tellLost : undefined)) setEditing(null)
+          }}
+        />
+        <Reasons row={row} field={field} />
+      </div>
+    )
+  }
+
   return (
     <article
       className={styles.previewRow}
       aria-label={preview.row(rowNumber)}
+      data-draft={isDraft || undefined}
       data-skipped={row.isSkipped || undefined}
       aria-busy={correct.isBusy}
     >
@@ -60,33 +95,7 @@ export function PreviewRow({ importId, row, duplicates, onMoved }: PreviewRowPro
         <span className="tabular">{rowNumber}</span>
         {row.isCorrected && <small>{preview.corrected}</small>}
       </div>
-      {textFields.map((field) => (
-        <div key={field} className={styles.cellBox} data-field={field} data-label={facts.field[field]}>
-          <Cell
-            field={field}
-            rowNumber={rowNumber}
-            text={row[field]}
-            isFaulty={row.kind === 'error' && !row.isSkipped && row.reasons.some((reason) => reason.field === field)}
-            isEditing={editing === field}
-            isSaving={correct.isBusy}
-            onEdit={() => setEditing(field)}
-            onLeave={() => setEditing((current) => (current === field ? null : current))}
-            onSave={async (text, isLeaving) => {
-              // Who left the cell may have left the screen with it: what they typed comes back in a message.
-              const tellLost = (error: unknown) =>
-                showToast({
-                  color: 'red',
-                  autoClose: false,
-                  title: preview.notSaved(rowNumber),
-                  message: `${errorText(phrases, error)}\n${text}`,
-                  style: { whiteSpace: 'pre-line' },
-                })
-              if (await change({ [field]: text }, isLeaving ? tellLost : undefined)) setEditing(null)
-            }}
-          />
-          <Reasons row={row} field={field} />
-        </div>
-      ))}
+      {textFields.map(cellOf)}
       <div className={styles.rowEnd}>
         <EnabledChoice row={row} rowNumber={rowNumber} onChange={(isEnabled) => void change({ isEnabled })} />
         <Reasons row={row} field="isEnabled" />
@@ -103,7 +112,9 @@ export function PreviewRow({ importId, row, duplicates, onMoved }: PreviewRowPro
         >
           {row.isSkipped ? preview.takeIn : preview.leaveOut}
         </Button>
+        {isDraft && <DraftActions importId={importId} row={row} />}
       </div>
+      {hasDays(row) && <div className={styles.dayCells}>{dayFields.map(cellOf)}</div>}
       {row.kind === 'duplicate' && (
         <Comparison
           row={row}
@@ -122,58 +133,6 @@ export function PreviewRow({ importId, row, duplicates, onMoved }: PreviewRowPro
   )
 }
 
-function EnabledChoice(props: { row: ImportRow; rowNumber: string; onChange: (isEnabled: boolean) => void }) {
-  const { row, rowNumber, onChange } = props
-  const { preview, facts } = usePhrases('imports')
-  const isUnclear = row.reasons.some(({ reason }) => reason === 'enabled-unclear')
-  // Both choices stand there when the file did not say which: either one corrects it.
-  if (isUnclear)
-    return (
-      <fieldset className={styles.enabledChoice} aria-label={preview.editCell(facts.field.enabled, rowNumber)}>
-        <Button size="compact-xs" variant="default" onClick={() => onChange(true)}>
-          {preview.on}
-        </Button>
-        <Button size="compact-xs" variant="default" onClick={() => onChange(false)}>
-          {preview.off}
-        </Button>
-      </fieldset>
-    )
-  return (
-    <button
-      type="button"
-      className={styles.enabled}
-      aria-label={`${preview.editCell(facts.field.enabled, rowNumber)}: ${row.isEnabled ? preview.on : preview.off}`}
-      onClick={() => onChange(!row.isEnabled)}
-    >
-      {row.isEnabled ? preview.on : preview.off}
-    </button>
-  )
-}
-
-function Reasons({ row, field }: { row: ImportRow; field: string }) {
-  const imports = usePhrases('imports')
-  const format = useFormat()
-  const { pathTo } = useWorkspace()
-  const reasons = row.reasons.filter((reason) => reason.field === field)
-  if (reasons.length === 0) return null
-  // A reason newer than this page has no text yet.
-  const words: Readonly<Record<string, string>> = imports.reasons
-  return (
-    <ul className={styles.reasons} data-kind={row.kind}>
-      {reasons.map(({ reason, otherRow, itemId }) => (
-        <li key={reason}>
-          {words[reason] ?? reason}
-          {otherRow !== undefined && <> ({imports.preview.seeRow(format.number(otherRow))})</>}
-          {itemId !== undefined && (
-            <>
-              {' '}
-              <Link to={corpusItemPath(pathTo('corpus'), itemId)} target="_blank">
-                {imports.preview.seeItem}
-              </Link>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
+function hasDays({ validFrom, validUntil }: ImportRow): boolean {
+  return Boolean(validFrom) || Boolean(validUntil)
 }

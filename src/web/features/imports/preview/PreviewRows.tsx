@@ -12,13 +12,14 @@ import { PreviewRow } from './PreviewRow.tsx'
 interface PreviewRowsProps {
   importId: string
   kind: RowKind
+  isDraft: boolean
   duplicates: DuplicateChoice
   onMoved: (rowNumber: number, to: RowKind) => void
 }
 
 const rowHeightPx = 44
 
-export function PreviewRows({ importId, kind, duplicates, onMoved }: PreviewRowsProps) {
+export function PreviewRows({ importId, kind, isDraft, duplicates, onMoved }: PreviewRowsProps) {
   const { common } = usePhrases()
   const imports = usePhrases('imports')
   const format = useFormat()
@@ -39,7 +40,7 @@ export function PreviewRows({ importId, kind, duplicates, onMoved }: PreviewRows
   const { field } = imports.facts
   return (
     <div className={styles.rows}>
-      <div className={styles.rowHeads} aria-hidden>
+      <div className={styles.rowHeads} data-draft={isDraft || undefined} aria-hidden>
         <span>{imports.preview.rowShort}</span>
         <span>{field.question}</span>
         <span>{field.answer}</span>
@@ -57,7 +58,7 @@ export function PreviewRows({ importId, kind, duplicates, onMoved }: PreviewRows
           <ul className={styles.rowPage}>
             {page.items.map((row) => (
               <li key={row.rowNumber}>
-                <PreviewRow importId={importId} row={row} duplicates={duplicates} onMoved={onMoved} />
+                <PreviewRow importId={importId} row={row} isDraft={isDraft} duplicates={duplicates} onMoved={onMoved} />
               </li>
             ))}
           </ul>

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconFileUpload } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../imports.module.css'
 import type { UploadQueue } from './use-upload-queue.ts'
 
 /** Just what is read: media types as well, which some phones know where they know no ending. */
-const acceptedFiles = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const acceptedFiles = [
+  '.xlsx,.csv,.docx,.pdf,.txt,.md,.markdown,text/csv,application/pdf,text/plain,text/markdown',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+].join(',')
 
 /** By drop or by choosing. */
 export function DropZone({ queue }: { queue: UploadQueue }) {
@@ -38,11 +42,15 @@ export function DropZone({ queue }: { queue: UploadQueue }) {
         onDrop={take}
       >
         <span className={styles.dropIcon} aria-hidden>
-          <IconFileSpreadsheet size={26} />
+          <IconFileUpload size={26} />
         </span>
         <p className={styles.dropTitle}>{isOver ? drop.release : drop.title}</p>
         <Button onClick={() => input.current?.click()}>{drop.choose}</Button>
-        <p className={styles.dropRules}>{drop.rules}</p>
+        <ul className={styles.dropRules}>
+          {[drop.tables, drop.documents, drop.rules].map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
         <input
           ref={input}
           type="file"

@@ -4,10 +4,16 @@ import { ApiError, errorText, textOfCode } from '#web/platform/requests/api-clie
 import styles from '../imports.module.css'
 
 /** Why a file was refused, and what to do next. */
-export function FailureAdvice({ error }: { error: unknown }) {
+export function FailureAdvice({ error, fileName }: { error: unknown; fileName: string }) {
   const phrases = usePhrases()
   const code = error instanceof ApiError ? error.code : 'other'
-  return <Advice text={errorText(phrases, error)} code={code} />
+  return <Advice text={errorText(phrases, error)} code={code === 'file-type' ? kindOf(fileName) : code} />
+}
+
+/** Files of a kind that many have: what helps is known exactly. */
+function kindOf(fileName: string): string {
+  if (/\.(doc|wps|dot|rtf|odt)$/i.test(fileName)) return 'old-word'
+  return /\.(docm|dotm)$/i.test(fileName) ? 'macro-word' : 'file-type'
 }
 
 /** The same for a failure that the server kept with the import. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { faultOfFileName } from '#contract/features/customising/file-names.ts'
 import { type CorpusImport, importLimits, uploadCorpusFile } from '#contract/features/imports.ts'
 import { ApiError, uploadFile } from '#web/platform/requests/api-client.ts'
 import { useBot } from '#web/platform/workspace.tsx'
@@ -11,17 +12,29 @@ export interface QueuedFile {
   /** Of the bytes sent, 0 to 1. */
   share: number
   error: unknown
-  importId: string | null
+  /** What the server made of it. */
+  uploaded: CorpusImport | null
+  /** Chosen by itself, so that it opens as soon as it is there. */
+  isAlone: boolean
 }
 
 let lastKey = 0
 
-function isOnItsWay({ state }: QueuedFile): boolean {
-  return state === 'waiting' || state === 'uploading'
+/** What the name and the size tell is refused before a byte is sent. */
+function refusalOf({ name, size }: File): ApiError | null {
+  const fault = faultOfFileName(name.trim())
+  if (fault !== undefined) return new ApiError({ code: 'file-name', status: 422, details: { ...fault } })
+  return size > importLimits.fileBytes ? new ApiError({ code: 'file-too-large', status: 413 }) : null
 }
 
-/** Files go up one after another. What is plainly too large is refused before a byte is sent. */
-export function useUploadQueue(onUploaded: (uploaded: CorpusImport) => void) {
+function queuedFile(file: File, isAlone: boolean): QueuedFile {
+  const error = refusalOf(file)
+  lastKey += 1
+  return { key: lastKey, file, state: error === null ? 'waiting' : 'refused', share: 0, error, uploaded: null, isAlone }
+}
+
+/** Files go up one after another. */
+export function useUploadQueue(onUploaded: (uploaded: CorpusImport, isAlone: boolean) => void) {
   const bot = useBot()
   const putImport = usePutImport()
   const [files, setFiles] = useState<readonly QueuedFile[]>([])
@@ -36,7 +49,7 @@ export function useUploadQueue(onUploaded: (uploaded: CorpusImport) => void) {
   }, [])
 
   const upload = useCallback(
-    async ({ key, file }: QueuedFile) => {
+    async ({ key, file, isAlone }: QueuedFile) => {
       const abort = new AbortController()
       aborts.current.set(key, abort)
       change(key, { state: 'uploading', share: 0, error: null })
@@ -45,9 +58,9 @@ export function useUploadQueue(onUploaded: (uploaded: CorpusImport) => void) {
           signal: abort.signal,
           onProgress: (share) => change(key, { share }),
         })
-        change(key, { state: 'uploaded', share: 1, importId: uploaded.id })
+        change(key, { state: 'uploaded', share: 1, uploaded })
         putImport(uploaded)
-        latest.current(uploaded)
+        latest.current(uploaded, isAlone)
       } catch (error) {
         if (abort.signal.aborted) setFiles((before) => before.filter((each) => each.key !== key))
         else change(key, { state: 'refused', error })
@@ -82,15 +95,21 @@ export function useUploadQueue(onUploaded: (uploaded: CorpusImport) => void) {
 
   const add = useCallback(
     (chosen: Iterable<File>) => {
-      const queued = [...chosen].map((file): QueuedFile => {
-        const isTooLarge = file.size > importLimits.fileBytes
-        const error = isTooLarge ? new ApiError({ code: 'file-too-large', status: 413 }) : null
-        lastKey += 1
-        return { key: lastKey, file, state: isTooLarge ? 'refused' : 'waiting', share: 0, error, importId: null }
-      })
+      const all = [...chosen]
+      const queued = all.map((file) => queuedFile(file, all.length === 1))
       // What was refused has been read by whoever chooses anew.
-      setFiles((before) => [...before.filter(isOnItsWay), ...queued])
+      setFiles((before) => [...before.filter(({ state }) => state !== 'refused'), ...queued])
       for (const each of queued) if (each.state === 'waiting') enqueue(each)
+    },
+    [enqueue],
+  )
+
+  /** Another file in the place of one that was refused. */
+  const replace = useCallback(
+    (key: number, file: File) => {
+      const queued = queuedFile(file, true)
+      setFiles((before) => before.map((each) => (each.key === key ? queued : each)))
+      if (queued.state === 'waiting') enqueue(queued)
     },
     [enqueue],
   )
@@ -98,14 +117,20 @@ export function useUploadQueue(onUploaded: (uploaded: CorpusImport) => void) {
   return {
     files,
     add,
+    replace,
     /** Stops it when it is on its way, and takes it off the list. */
     remove: useCallback((key: number) => {
       dropped.current.add(key)
       aborts.current.get(key)?.abort()
       setFiles((before) => before.filter((each) => each.key !== key))
     }, []),
+    /** One that its owner looks at has arrived in more than one sense. */
+    forgetUploaded: useCallback(
+      (importId: string) => setFiles((before) => before.filter(({ uploaded }) => uploaded?.id !== importId)),
+      [],
+    ),
     /** What was refused, when its owner goes on with something else. */
-    forgetRefused: useCallback(() => setFiles((before) => before.filter(isOnItsWay)), []),
+    forgetRefused: useCallback(() => setFiles((before) => before.filter(({ state }) => state !== 'refused')), []),
     retry: useCallback(
       (queued: QueuedFile) => {
         change(queued.key, { state: 'waiting', error: null })

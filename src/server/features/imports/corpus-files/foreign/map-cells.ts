@@ -13,6 +13,8 @@ export function columnMapOf(fields: readonly ColumnField[]): ColumnMap {
   const [intent] = placesOf('intent')
   const [keywords] = placesOf('keywords')
   const [enabled] = placesOf('enabled')
+  const [validFrom] = placesOf('validFrom')
+  const [validUntil] = placesOf('validUntil')
   const variants = placesOf('variants')
   return {
     question,
@@ -21,6 +23,8 @@ export function columnMapOf(fields: readonly ColumnField[]): ColumnMap {
     ...(keywords !== undefined && { keywords }),
     ...(variants.length > 0 && { variants }),
     ...(enabled !== undefined && { enabled }),
+    ...(validFrom !== undefined && { validFrom }),
+    ...(validUntil !== undefined && { validUntil }),
   }
 }
 

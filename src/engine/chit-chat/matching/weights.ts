@@ -1,0 +1,46 @@
+/** What each likeness counts. Fitted by conditional logit on the base itself, each wording in turn left out: scripts/fit/fit-chat.ts. */
+import type { ChatLanguage } from '../intents.ts'
+import type { Likeness } from './likeness.ts'
+
+export const likenessWeights: Record<ChatLanguage, Likeness> = {
+  zh: {
+    words: 3.24,
+    pairs: -4.5,
+    concepts: 0.27,
+    stretches: -0.87,
+    secondWords: 2.78,
+    secondConcepts: 1.2,
+    acts: 0.29,
+    sameYou: 1.4,
+    sameMe: 0.36,
+    coverage: -2.8,
+    conceptCoverage: -0.09,
+    formCoverage: 0.65,
+    intentCoverage: 5.22,
+    aroundWords: 4.33,
+    aroundConcepts: -0.22,
+    themeWords: 3.68,
+    themeConcepts: 1.46,
+    engine: 4.75,
+  },
+  en: {
+    words: 1.78,
+    pairs: 0.72,
+    concepts: 0.67,
+    stretches: 0.68,
+    secondWords: 1.51,
+    secondConcepts: 0.89,
+    acts: 0.49,
+    sameYou: 1.04,
+    sameMe: 0.13,
+    coverage: -2.63,
+    conceptCoverage: 0.23,
+    formCoverage: -0.91,
+    intentCoverage: 2.74,
+    aroundWords: 2.4,
+    aroundConcepts: -0.42,
+    themeWords: 2.17,
+    themeConcepts: 1.98,
+    engine: 3.95,
+  },
+}

@@ -1,0 +1,53 @@
+/** The tour of the workspace, in sixty seconds. */
+export const tour = {
+  title: '60 秒看懂会答',
+  play: '播放',
+  pause: '暂停',
+  back: '上一段',
+  next: '下一段',
+  skip: '跳过',
+  again: '再看一遍',
+  place: (scene: number, scenes: number) => `${scene} / ${scenes}`,
+  scenes: [
+    {
+      title: '填一次资料，到处都会用',
+      text: '营业时间、运费这些只填一次，用到它们的回答一起更新。',
+      field: '营业时间',
+      value: '每天 9:00 到 21:00',
+      question: '你们几点开门？',
+      answer: '我们每天 9:00 到 21:00 营业。',
+    },
+    {
+      title: '边写边试',
+      text: '左边改问答，右边像客户那样问一句，马上看到回答。',
+      field: '问答',
+      value: '多久能发货？',
+      question: '今天下单啥时候寄出？',
+      answer: '下午四点前付款，当天发货。',
+    },
+    {
+      title: '每个回答都说得出理由',
+      text: '答错了，点一下就能改原来那条，再自动问一遍给你看。',
+      field: '来自',
+      value: '多久能发货？',
+      question: '可以加急吗？',
+      answer: '可以，下单时备注「加急」。',
+    },
+    {
+      title: '没答上的，都留给你',
+      text: '客户问了、机器人没答上的问题会归到一起，补一条就好。',
+      field: '没答上',
+      value: '能开专票吗？',
+      question: '能开专票吗？',
+      answer: '能，下单后把开票信息发给我们。',
+    },
+    {
+      title: '发个链接就上线',
+      text: '把页面链接发给客户，或把一行代码贴到网站。',
+      field: '页面链接',
+      value: 'shop.example/chat',
+      question: '你好',
+      answer: '您好，想了解什么？',
+    },
+  ],
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "corpus_imports" ADD COLUMN "document" jsonb;
