@@ -4,10 +4,10 @@
 import type { Meaning } from '../../meaning.ts'
 import { hashPair, hashWord } from '../../retrieval/query/features.ts'
 import { countSlips } from '../../retrieval/query/spelling.ts'
-import { SnapshotError } from '../../retrieval/store/snapshot.ts'
 import { background } from '../../retrieval/weights/background.ts'
 import type { Token } from '../../text/tokenise.ts'
-import { decodeFactModel, FactClassifier, featurePrefix } from './fact-classifier.ts'
+import { FactClassifier, featurePrefix } from './fact-classifier.ts'
+import { decodeFactModel } from './fact-model-file.ts'
 import { featureToken, type MaskedMessage, maskMessage, type Named, type OwnWords, thingToken } from './masks.ts'
 
 export interface RecognisedFact {
@@ -34,11 +34,13 @@ export interface FactRecogniser {
 
 /**
  * Reads content/information/facts.bin.
- * @throws SnapshotError when the bytes are damaged, or were made with a lexicon of other vectors.
+ * @throws RangeError when the bytes are damaged, or were made with a lexicon of other vectors.
  */
 export function loadFactRecogniser(bytes: Uint8Array, meaning: Meaning): FactRecogniser {
   const model = decodeFactModel(bytes)
-  if (model.dimensions !== meaning.dimensions) throw new SnapshotError('other-meaning')
+  if (model.dimensions !== meaning.dimensions) {
+    throw new RangeError('The recogniser of facts was made with another lexicon')
+  }
   return createFactRecogniser(new FactClassifier(model, meaning))
 }
 

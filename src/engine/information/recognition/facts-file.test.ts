@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hashOfTraining } from '../../../../scripts/information/training-texts.ts'
 import { loadLexicon } from '../../lexicon/lexicon.ts'
-import { decodeFactModel, encodeFactModel } from './fact-classifier.ts'
+import { decodeFactModel, encodeFactModel } from './fact-model-file.ts'
 import { loadFactRecogniser } from './fact-recogniser.ts'
 
 const content = join(import.meta.dirname, '../../../../content')
@@ -24,6 +24,7 @@ test('a damaged one is refused, and one of another lexicon', () => {
   const damaged = new Uint8Array(bytes)
   damaged.fill(7, 5000, 5100)
   expect(() => decodeFactModel(damaged)).toThrow(/damaged/)
-  expect(() => decodeFactModel(bytes.subarray(0, 4000))).toThrow(/truncated/)
-  expect(() => loadFactRecogniser(bytes, small)).toThrow(/other-meaning/)
+  expect(() => decodeFactModel(bytes.subarray(0, 4000))).toThrow(/damaged/)
+  expect(() => decodeFactModel(bytes.subarray(4))).toThrow(/format/)
+  expect(() => loadFactRecogniser(bytes, small)).toThrow(/another lexicon/)
 })
