@@ -103,6 +103,25 @@ slowTest(
   },
 )
 
+slowTest('a bot is asked as its customers ask, and what of its file is not read is told', async () => {
+  const file = fileOf('bot.json', {
+    lang: 'en',
+    knowledge: [],
+    bot: { name: 'Tilly', price: 'from 12 a metre', features: [{ name: 'Room planner', isFree: 'yes' }] },
+    queries: [
+      ['what does it cost', 'bot.price'],
+      ['is the room planner free', 'feature:Room planner.isFree'],
+      ['what is your name', 'bot.name'],
+    ],
+    out_of_scope: ['who is your mother'],
+  })
+  const { code, stdout, stderr } = await evaluateFiles(file)
+  expect(code).toBe(0)
+  expect(stderr).toContain(`${file}: knowledge is not known here, and ignored`)
+  const [line] = linesOf(stdout)
+  expect(line).toMatchObject({ n: 3, top1: 1, answered: 1, precision: 1, wrong: 0, oos: { n: 1, refused: 1 } })
+})
+
 slowTest('numbers of added wordings are a line each, and ask the same messages', async () => {
   const wordings = ['gates hours', 'can I come at noon', 'is it shut on mondays', 'closing time', 'till when']
   const file = fileOf('wordings.json', {

@@ -1,7 +1,7 @@
 // Trains the recogniser of facts from content/information and what customers say in content: npm run information
 
 import { readFileSync, writeFileSync } from 'node:fs'
-import { encodeFactModel } from '#engine/information/recognition/fact-classifier.ts'
+import { encodeFactModel } from '#engine/information/recognition/fact-model-file.ts'
 import { loadLexicon } from '#engine/lexicon/lexicon.ts'
 import { trainFacts } from './train-facts.ts'
 import { hashOfTraining, trainingTexts } from './training-texts.ts'

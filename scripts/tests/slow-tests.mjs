@@ -20,6 +20,7 @@ export const slowGroups = [
     inputs: [
       'src/engine',
       'content',
+      'scripts/information',
       'scripts/lexicon',
       'src/server/features/answer-indexes/small-talk',
       'src/server/features/bots/starting-content.ts',
@@ -172,7 +173,13 @@ export const slowGroups = [
   {
     name: 'answer-indexes',
     tests: ['src/server/features/answer-indexes'],
-    inputs: ['src/server/features/answer-indexes', 'src/server/features/corpus', 'src/engine', 'content/lexicon'],
+    inputs: [
+      'src/server/features/answer-indexes',
+      'src/server/features/corpus',
+      'src/engine',
+      'content/information',
+      'content/lexicon',
+    ],
   },
   { name: 'models', tests: ['src/server/features/models'], inputs: ['src/server/features/models'] },
   {

@@ -4,7 +4,15 @@ import { doubt, doubtsOf } from './contradiction/doubt.ts'
 import { readClaims } from './contradiction/reading/claims.ts'
 import { askFacts, asksFor } from './information/recognition/ask-facts.ts'
 import type { Meaning } from './meaning.ts'
-import type { AnswerIndex, AskOptions, Candidate, ImaginedChange, Outcome } from './outcome.ts'
+import {
+  type AnswerIndex,
+  type AskOptions,
+  type Candidate,
+  type ImaginedChange,
+  imagined,
+  type Outcome,
+  realIdOf,
+} from './outcome.ts'
 import { fitsSeveral } from './ranking/alternatives.ts'
 import { confidenceOf, scopeOf } from './ranking/confidence.ts'
 import { contributionsOf } from './ranking/contributions.ts'
@@ -110,9 +118,6 @@ function answerIndexOf(tiers: Tiers): AnswerIndex {
   }
 }
 
-/** No entry has an id that begins like this: the product's are UUIDs, or begin with the name of their source. */
-const imagined = '\u0000imagined '
-
 /**
  * The entries stand beside those that they replace, which are left out: the index could not put them back, as it has not the whole of them. Their words
  * still count when common and rare ones are told apart, so a confidence may differ a little from what it is after the change.
@@ -125,8 +130,7 @@ function askAsIf(tiers: Tiers, changes: readonly ImaginedChange[], text: string,
   for (const entry of put) tiers.put(entry)
   try {
     const outcome = askTiers(tiers, text, { ...options, except }, ids)
-    const named = <E extends { id: string }>(each: E): E =>
-      each.id.startsWith(imagined) ? { ...each, id: each.id.slice(imagined.length) } : each
+    const named = <E extends { id: string }>(each: E): E => ({ ...each, id: realIdOf(each.id) })
     const { candidates, leftOut } = outcome
     return { ...outcome, candidates: candidates.map(named), ...(leftOut && { leftOut: leftOut.map(named) }) }
   } finally {

@@ -177,6 +177,14 @@ export interface AskOptions {
   isExactEnough?: boolean
 }
 
+/** Leads the id of an entry that is only imagined; no other begins like this: the product's are UUIDs, or begin with the name of their source. */
+export const imagined = '\u0000imagined '
+
+/** The id that an imagined entry stands for; any other as it is. */
+export function realIdOf(id: string): string {
+  return id.startsWith(imagined) ? id.slice(imagined.length) : id
+}
+
 /** A `put` or `remove` that is only tried. */
 export interface ImaginedChange {
   /** Of the entry that is changed or removed, or any other id for a new one. */

@@ -187,12 +187,18 @@ export function withBotName(sentence: string, name: string): string {
 
 /** What is said: an owner's sentence, a customised reply and what the bot knows of itself name the bot; any other entry is said as it was written. */
 export function spokenText(
-  { kind, source, text }: Pick<ReplyDecision, 'kind' | 'source' | 'text'>,
+  { kind, source, text, parts = [] }: Pick<ReplyDecision, 'kind' | 'source' | 'text' | 'parts'>,
   name: string,
 ): string {
+  const isInformed = [source, ...parts.map((part) => part.source)].some((each) => isInformation(each.kind))
   const isOfEntry = kind === 'answer' || (kind === 'person' && source.id !== undefined)
-  const isAsWritten = isOfEntry && source.kind !== customSource && !isInformation(source.kind)
+  const isAsWritten = isOfEntry && source.kind !== customSource && !isInformed
   return isAsWritten ? text : withBotName(text, name)
+}
+
+/** The same of one of several answers. */
+export function spokenPart({ answer, source }: Pick<ReplyPart, 'answer' | 'source'>, name: string): string {
+  return isInformation(source.kind) ? withBotName(answer, name) : answer
 }
 
 /** A decision before it is explained. */

@@ -33,21 +33,15 @@ export function informationEntries(
     return answer ? [entryOf(`info:${field}`, 'info', [field, 'fields'], answer, language, phrasings)] : []
   })
   const bot = known.name.trim()
-  const ofName = bot === '' ? [] : [nameEntry(bot, sayFact('{bot}', name.answer, language), name, phrasings)]
+  const ofName = bot === '' ? [] : [nameEntry(bot, sayFact('{bot}', name.answer, language), name)]
   const ofFeatures = known.features.flatMap((feature) => entriesOfFeature(feature, language, phrasings))
   return [...ofName, ...ofBot, ...ofFeatures]
 }
 
 /** Its keyword tells the engine the bot's name, so that "is Tilly married" is "are you married". */
-function nameEntry(
-  bot: string,
-  answer: string,
-  { intent, question, asks, keywords }: FactPhrasings,
-  phrasings: PhrasingsByLanguage,
-): InformationEntry {
-  const others = [phrasings.zh.name, phrasings.en.name].flatMap((each) => [each.question, ...each.asks])
-  const variants = [...new Set([...asks, ...others])].filter((each) => each !== question)
-  return { id: 'info:name', source: 'info', question, variants, keywords: [bot, ...keywords], intent, answer }
+function nameEntry(bot: string, answer: string, { intent, question, asks, keywords }: FactPhrasings): InformationEntry {
+  const words = [bot, ...keywords]
+  return { id: 'info:name', source: 'info', question, variants: [...asks], keywords: words, intent, answer }
 }
 
 function entriesOfFeature(
@@ -85,9 +79,7 @@ function entryOf(
   phrasings: PhrasingsByLanguage,
 ): InformationEntry {
   const { intent, question, asks, keywords } = phrasings[language][part][field] as FactPhrasings
-  const other = phrasings[language === 'zh' ? 'en' : 'zh'][part][field]
-  const variants = [...asks, ...(other ? [other.question, ...other.asks] : [])]
-  return { id, source, question, variants, keywords: [...keywords], intent, answer }
+  return { id, source, question, variants: [...asks], keywords: [...keywords], intent, answer }
 }
 
 /** In the owner's own words where there are any. Nothing where nothing is filled in. */

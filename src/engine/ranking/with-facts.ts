@@ -1,7 +1,7 @@
 // Entries and what the bot knows of itself: each are asked apart, then these two outcomes meet.
 
-import { isOfPurchase } from '../information/recognition/fact-recogniser.ts'
-import type { Candidate, Outcome } from '../outcome.ts'
+import { isOfPerson, isOfPurchase } from '../information/recognition/fact-recogniser.ts'
+import { type Candidate, customSource, type Outcome, realIdOf } from '../outcome.ts'
 
 /** Between a fact and a template's entry about something else, the owner's fact gets the benefit of the doubt. */
 const starterLess = 0.1
@@ -25,7 +25,9 @@ interface Meeting {
  * An entry that the owner wrote comes before a fact about the same, and a fact before an entry that a template brought. Where they are about two
  * things the surer one counts.
  */
-export function withFacts(entries: Outcome, facts: Outcome, meeting: Meeting): Outcome {
+export function withFacts(foundEntries: Outcome, foundFacts: Outcome, meeting: Meeting): Outcome {
+  const entries = isAboutBot(foundEntries, foundFacts) ? offered(foundEntries) : foundEntries
+  const facts = agreedOn(entries, foundFacts, meeting) ?? foundFacts
   const [first, second] = isFactFirst(entries, facts, meeting) ? [facts, entries] : [entries, facts]
   const others = byConfidence([...first.candidates.slice(1), ...second.candidates])
   const all = [...first.candidates.slice(0, 1), ...others]
@@ -42,16 +44,42 @@ export function withFacts(entries: Outcome, facts: Outcome, meeting: Meeting): O
   }
 }
 
+/** A bot's person is asked for, and it has no such fact: what a template has beside it (which size fits somebody so tall) is no answer. */
+function isAboutBot({ reason, candidates: [entry] }: Outcome, { missingFact }: Outcome): boolean {
+  return entry?.isStarter === true && reason !== 'exact' && missingFact !== undefined && isOfPerson(missingFact)
+}
+
+function offered(outcome: Outcome): Outcome {
+  return outcome.kind === 'answer' ? { ...outcome, kind: 'suggest', reason: 'unsure' } : outcome
+}
+
+/** An unsure fact that a template's sure entry is about as well: the owner's words are said. */
+function agreedOn(entries: Outcome, facts: Outcome, { factOf }: Meeting): Outcome | undefined {
+  const [entry] = entries.candidates
+  const [fact, ...others] = facts.candidates
+  if (!entry?.isStarter || entries.kind !== 'answer' || !fact || facts.kind !== 'suggest') return undefined
+  if (factOf(entry.question) !== realIdOf(fact.id)) return undefined
+  const sure = { ...fact, confidence: entry.confidence }
+  return { ...facts, kind: 'answer', reason: 'confident', candidates: [sure, ...others] }
+}
+
+/** Of a bot's person nothing stands in a template. */
+const minPersonal = 0.3
+
 function isFactFirst(entries: Outcome, facts: Outcome, { factOf, ownCount }: Meeting): boolean {
   const [entry] = entries.candidates
   const [fact] = facts.candidates
   if (!fact || facts.kind === 'refuse') return false
   if (!entry || entries.kind === 'refuse') return true
+  if (entry.isStarter && isOfPerson(realIdOf(fact.id)) && fact.confidence >= minPersonal)
+    return entries.reason !== 'exact'
   if (facts.kind === 'suggest') return entries.kind === 'suggest' && fact.confidence > entry.confidence
-  const isAlike = factOf(entry.question) === fact.id
+  const isAlike = factOf(entry.question) === realIdOf(fact.id)
   if (entry.isStarter) return isAlike || entries.kind === 'suggest' || fact.confidence >= entry.confidence - starterLess
   if (entries.reason === 'exact') return false
-  const hasMany = ownCount >= many && isOfPurchase(fact.id)
+  const hasMany = ownCount >= many && isOfPurchase(realIdOf(fact.id))
+  // What the owner wrote for just this message.
+  if (entries.kind === 'answer' && entry.source === customSource) return false
   if (entries.kind === 'answer') return !isAlike && !hasMany && fact.confidence > entry.confidence
   if (isAlike && entry.confidence >= minAlike) return false
   return fact.confidence - entry.confidence > (hasMany ? moreThanOffered.many : moreThanOffered.few)

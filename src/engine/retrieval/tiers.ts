@@ -2,7 +2,7 @@
 // words changes nothing about the others.
 
 import type { FactRecogniser } from '../information/recognition/fact-recogniser.ts'
-import { type EngineEntry, isInformation } from '../outcome.ts'
+import { type EngineEntry, isInformation, realIdOf } from '../outcome.ts'
 import type { EntryIndex } from './entry-index.ts'
 import { type LoadSteps, type SnapshotReader, SnapshotWriter } from './store/snapshot.ts'
 
@@ -98,7 +98,7 @@ export class Tiers {
 
   put(entry: EngineEntry): void {
     this.#alike.clear()
-    const isFact = this.recogniser !== undefined && isInformation(entry.source)
+    const isFact = this.recogniser?.isFact(realIdOf(entry.id)) === true && isInformation(entry.source)
     const index = this.#of(isFact ? 'facts' : entry.isStarter ? 'starters' : 'own')
     for (const other of this.#all) if (other !== index) other.remove(entry.id)
     index.put(entry)

@@ -86,15 +86,16 @@ function factsIn(
     }
     const text = textIn(fact, language)
     if (text !== undefined) facts[field] = text
-    else if (fact !== null && fact !== undefined && fact !== '' && !isEmptyList(fact)) {
+    else if (!isEmpty(fact)) {
       note(`${place}.${key} is no text, and ignored`)
     }
   }
   return facts
 }
 
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
 function fieldNamed(key: string, fields: readonly string[]): string | undefined {

@@ -1,6 +1,6 @@
 // What a bot knows of itself, asked as an index is asked.
 
-import type { AskOptions, Candidate, Outcome } from '../../outcome.ts'
+import { type AskOptions, type Candidate, imagined, type Outcome, realIdOf } from '../../outcome.ts'
 import { defaultAnswerThreshold, defaultSuggestThreshold } from '../../ranking/decide.ts'
 import type { EntryIndex } from '../../retrieval/entry-index.ts'
 import { keyBetweenPleasantries } from '../../text/pleasantries.ts'
@@ -12,6 +12,8 @@ import { ownWordsOf } from './own-words.ts'
 const maxCandidates = 50
 /** A fact that is not filled in, and as likely as this, is what was asked for: another is no answer. */
 const minMissing = 0.4
+/** From this confidence on a question clearly asks for a fact. */
+const minClear = 0.8
 
 export function askFacts(index: EntryIndex, recogniser: FactRecogniser, text: string, options: AskOptions): Outcome {
   const read = readMessage(text)
@@ -24,24 +26,26 @@ export function askFacts(index: EntryIndex, recogniser: FactRecogniser, text: st
   const recognised = recogniser.recognise(tokens, ownWordsOf(index))
   const terms = options.isExplained ? termsOf(text, recognised) : []
   const candidates = recognised.facts.flatMap(({ id, confidence }): Candidate[] => {
-    const slot = index.store.slotOf(id)
-    if (slot === undefined || excepted.has(id)) return []
+    const heldId = excepted.has(id) ? imagined + id : id
+    const slot = excepted.has(heldId) ? undefined : index.store.slotOf(heldId)
+    if (slot === undefined) return []
     const { source, question } = index.textsOf(slot)
-    const found = { id, source, question, confidence, score: confidence, metShare: recognised.coveredShare }
+    const found = { id: heldId, source, question, confidence, score: confidence, metShare: recognised.coveredShare }
     return [{ ...found, matchedVia: 'question', matchedText: question, matchedTerms: terms, contributions: [] }]
   })
   const shown = candidates.slice(0, Math.min(maxCandidates, Math.max(1, limit)))
   const exact = exactOf(index, key, keyBetweenPleasantries(text, read.tokens), excepted)
   if (exact) {
     const others = shown.filter(({ id }) => id !== exact.id).slice(0, limit - 1)
-    return { kind: 'answer', reason: 'exact', query, scope: 1, candidates: [exact, ...others] }
+    const found = { ...exact, matchedTerms: terms }
+    return { kind: 'answer', reason: 'exact', query, scope: 1, candidates: [found, ...others] }
   }
   const [best] = candidates
   const [first] = recognised.facts
   const scope = candidates.reduce((sum, { confidence }) => sum + confidence, 0)
   const outcome = { query, scope: Math.min(1, scope), candidates: shown }
   if (!first) return { ...outcome, kind: 'refuse', reason: 'nothing-matched' }
-  const isMissing = first.id !== best?.id && !excepted.has(first.id) && first.confidence >= minMissing
+  const isMissing = first.id !== realIdOf(best?.id ?? '') && !excepted.has(first.id) && first.confidence >= minMissing
   if (isMissing) return { ...outcome, kind: 'refuse', reason: 'unsure', missingFact: first.id }
   if (!best) return { ...outcome, kind: 'refuse', reason: 'nothing-matched' }
   if (best.confidence < suggestThreshold) return { ...outcome, kind: 'refuse', reason: 'unsure' }
@@ -54,7 +58,7 @@ export function askFacts(index: EntryIndex, recogniser: FactRecogniser, text: st
 export function asksFor(index: EntryIndex, recogniser: FactRecogniser, question: string): string | undefined {
   const tokens = readMessage(question).tokens.slice(0, maxTokens)
   const [first] = recogniser.recognise(tokens, ownWordsOf(index)).facts
-  return first && first.confidence >= 0.5 ? first.id : undefined
+  return first && first.confidence >= minClear ? first.id : undefined
 }
 
 function exactOf(

@@ -4,7 +4,6 @@
 import { type Counts, readExample } from '../../classifier/example-rows.ts'
 import { slotFor } from '../../lexicon/concept-matcher.ts'
 import type { Meaning } from '../../meaning.ts'
-import { SnapshotError, SnapshotReader, SnapshotWriter } from '../../retrieval/store/snapshot.ts'
 import type { Token } from '../../text/tokenise.ts'
 
 /** Nothing that a bot knows of itself. */
@@ -42,7 +41,7 @@ export interface FactModel {
 }
 
 /** Lists of the vocabulary that belong to no class. */
-const sharedLists = 3
+export const sharedLists = 3
 
 /** What a row of the regression is made of. */
 export interface FactRow {
@@ -161,53 +160,4 @@ function isAmong(sorted: Uint32Array | undefined, hash: number): boolean {
     else high = middle
   }
   return sorted[low] === hash
-}
-
-/* The file */
-
-export function encodeFactModel(model: FactModel): Uint8Array {
-  const writer = new SnapshotWriter()
-  writer.text(
-    JSON.stringify({
-      classes: model.classes,
-      dimensions: model.dimensions,
-      unseenIdf: model.unseenIdf,
-      words: model.words,
-    }),
-  )
-  writer.uint32(Uint32Array.of(model.sourceHash))
-  writer.uint32(model.hashes)
-  writer.bytes(bytesOf(model.idf))
-  writer.bytes(bytesOf(model.rows))
-  writer.bytes(bytesOf(model.weights))
-  writer.bytes(bytesOf(model.scales))
-  for (const list of model.vocabulary) writer.uint32(list)
-  return writer.finish()
-}
-
-/** @throws SnapshotError when the bytes are no whole model of this version. */
-export function decodeFactModel(bytes: Uint8Array): FactModel {
-  // A Buffer of Node's slices itself without copying.
-  const reader = new SnapshotReader(new Uint8Array(bytes))
-  const head: unknown = JSON.parse(reader.text())
-  if (!isHead(head)) throw new SnapshotError('damaged')
-  const [sourceHash = 0] = reader.uint32()
-  return {
-    sourceHash,
-    ...head,
-    hashes: reader.uint32(),
-    idf: new Float32Array(reader.bytes().buffer),
-    rows: new Uint16Array(reader.bytes().buffer),
-    weights: new Int8Array(reader.bytes().buffer),
-    scales: new Float32Array(reader.bytes().buffer),
-    vocabulary: Array.from({ length: head.classes.length + sharedLists }, () => reader.uint32()),
-  }
-}
-
-function isHead(head: unknown): head is Pick<FactModel, 'classes' | 'dimensions' | 'unseenIdf' | 'words'> {
-  return typeof head === 'object' && head !== null && 'classes' in head && Array.isArray(head.classes)
-}
-
-function bytesOf(array: Float32Array | Uint16Array | Int8Array): Uint8Array {
-  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
 }

@@ -4,10 +4,10 @@
 import type { Meaning } from '../../meaning.ts'
 import { hashPair, hashWord } from '../../retrieval/query/features.ts'
 import { countSlips } from '../../retrieval/query/spelling.ts'
-import { SnapshotError } from '../../retrieval/store/snapshot.ts'
 import { background } from '../../retrieval/weights/background.ts'
 import type { Token } from '../../text/tokenise.ts'
-import { decodeFactModel, FactClassifier, featurePrefix } from './fact-classifier.ts'
+import { FactClassifier, featurePrefix } from './fact-classifier.ts'
+import { decodeFactModel } from './fact-model-file.ts'
 import { featureToken, type MaskedMessage, maskMessage, type Named, type OwnWords, thingToken } from './masks.ts'
 
 export interface RecognisedFact {
@@ -27,42 +27,67 @@ export interface Recognised {
 }
 
 export interface FactRecogniser {
+  /** Whether it is the id of a fact that is recognised: `info:<field>`, or `feature:<id>:<field>`. */
+  isFact(id: string): boolean
   recognise(tokens: readonly Token[], own: OwnWords): Recognised
 }
 
 /**
  * Reads content/information/facts.bin.
- * @throws SnapshotError when the bytes are damaged, or were made with a lexicon of other vectors.
+ * @throws RangeError when the bytes are damaged, or were made with a lexicon of other vectors.
  */
 export function loadFactRecogniser(bytes: Uint8Array, meaning: Meaning): FactRecogniser {
   const model = decodeFactModel(bytes)
-  if (model.dimensions !== meaning.dimensions) throw new SnapshotError('other-meaning')
+  if (model.dimensions !== meaning.dimensions) {
+    throw new RangeError('The recogniser of facts was made with another lexicon')
+  }
   return createFactRecogniser(new FactClassifier(model, meaning))
 }
 
-/** What a bot is asked as if it were somebody: nothing that is sold has to do with it. */
-const personal = new Set(
-  'father mother birthday chineseZodiac gender bloodType zodiacSign race weight height appearance education maritalStatus personality birthplace creator name reasonForName selfIntroduction storageMode'.split(
-    ' ',
-  ),
-)
+/** What a bot is asked as if it were somebody. */
+const ofPerson = [
+  'father',
+  'mother',
+  'birthday',
+  'chineseZodiac',
+  'gender',
+  'bloodType',
+  'zodiacSign',
+  'race',
+  'weight',
+  'height',
+  'appearance',
+  'education',
+  'maritalStatus',
+  'personality',
+  'birthplace',
+]
+/** What it is asked of itself: nothing that is sold has to do with it. */
+const personal = new Set([...ofPerson, 'name', 'reasonForName', 'selfIntroduction', 'storageMode', 'creator'])
+const idsOfPerson = new Set(ofPerson.map((field) => `info:${field}`))
+
+/** Whether a fact is what a bot is asked as if it were somebody. */
+export function isOfPerson(id: string): boolean {
+  return idsOfPerson.has(id)
+}
+
 /** Whether a fact is what customers ask before and after they buy. */
 export function isOfPurchase(id: string): boolean {
-  const [source, field = ''] = id.split(':')
-  return source === 'info' && !personal.has(field)
+  return id.startsWith('info:') && !personal.has(id.slice('info:'.length))
 }
 
 /** A message about what happened after the purchase tells a story. */
 const told = new Set(['afterSalesService'])
 
 /** Off the logarithm of the probability that no fact is asked for: what speaks against it is looked at besides. */
-const noFactLess = 2
+const noFactLess = 2.5
 const minConfidence = 0.005
 const maxFacts = 12
 const shortestSpelt = 4
 
 function createFactRecogniser(classifier: FactClassifier): FactRecogniser {
   const { classes } = classifier
+  const isClass = new Set(classes.slice(1))
   const wordsByLength = new Map<number, string[]>()
   for (const word of classifier.words) {
     const known = wordsByLength.get(word.length)
@@ -144,7 +169,14 @@ function createFactRecogniser(classifier: FactClassifier): FactRecogniser {
     return { covered, unknown, share: total === 0 ? 0 : 1 - unknown / total }
   }
 
-  return { recognise }
+  return { isFact: (id) => isClass.has(classOf(id)), recognise }
+}
+
+/** `info:price` is the class `price`, `feature:7:price` is `feature.price`. */
+function classOf(id: string): string {
+  const [source, first = '', ...others] = id.split(':')
+  if (source === 'feature') return `${featurePrefix}${others.at(-1) ?? ''}`
+  return source === 'info' && others.length === 0 ? first : ''
 }
 
 /** How strange a word is that customers of many trades say, but that does not belong to the fact. */

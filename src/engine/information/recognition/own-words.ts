@@ -1,5 +1,6 @@
 // The names of a bot and its features, and the words of what it sells, read from its entries once until one changes.
 
+import { realIdOf } from '../../outcome.ts'
 import type { EntryIndex } from '../../retrieval/entry-index.ts'
 import { hashPair, hashWord } from '../../retrieval/query/features.ts'
 import type { EntryStore } from '../../retrieval/store/entry-store.ts'
@@ -27,8 +28,9 @@ function readOwnWords(store: EntryStore): OwnWords {
   const things = noWords()
   let bot: OwnWords['bot']
   for (let slot = 0; slot < store.slotCount; slot++) {
-    const id = store.idOf(slot)
-    if (id === undefined) continue
+    const heldId = store.idOf(slot)
+    if (heldId === undefined) continue
+    const id = realIdOf(heldId)
     if (id === 'info:name') {
       const { tokens } = tokenise(store.textsOf(slot).keyword(0))
       if (tokens.length > 0) bot = tokens

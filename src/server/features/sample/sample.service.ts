@@ -69,7 +69,7 @@ function createSampleBot(locale: Locale) {
         text: spokenText(decision, name),
         confidence: decision.confidence,
         source: { kind: kindOf(decision), id },
-        ...(decision.parts && { parts: decision.parts.map(answerPartOf) }),
+        ...(decision.parts && { parts: decision.parts.map((part) => answerPartOf(part, name)) }),
       },
       suggestions: decision.suggestions,
       matchedQuestion: decision.kind === 'answer' && id !== null ? (itemById.get(id)?.question ?? null) : null,

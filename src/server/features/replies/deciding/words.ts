@@ -1,6 +1,6 @@
 /** What a customer reads of a decision. */
 import type { MessageReply } from '#contract/features/answers.ts'
-import { type ReplyDecision, type ReplyPart, spokenText } from '#engine/dialogue/reply.ts'
+import { type ReplyDecision, type ReplyPart, spokenPart, spokenText } from '#engine/dialogue/reply.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import type { OtherSource } from '#server/features/conversations/conversations.public.ts'
 import { kindOf } from '../explaining/why.rules.ts'
@@ -40,8 +40,12 @@ export function answerOf(bot: BotRow, decision: AnsweredDecision, link: LinkFile
 }
 
 /** One of several questions with its answer, as a program reads it. */
-export function answerPartOf({ text, answer, confidence, source }: ReplyPart): NonNullable<Answer['parts']>[number] {
-  return { question: text.toWellFormed(), text: answer, confidence, source: { kind: 'answer', id: source.id } }
+export function answerPartOf(
+  { text, answer, confidence, source }: ReplyPart,
+  botName: string,
+): NonNullable<Answer['parts']>[number] {
+  const said = spokenPart({ answer, source }, botName)
+  return { question: text.toWellFormed(), text: said, confidence, source: { kind: 'answer', id: source.id } }
 }
 
 function partWithFile(
@@ -51,7 +55,7 @@ function partWithFile(
   link: LinkFile,
 ): NonNullable<Answer['parts']>[number] {
   const file = files?.get(part.source.id)
-  const described = answerPartOf(part)
+  const described = answerPartOf(part, bot.name)
   if (file === undefined) return described
   return { ...described, text: described.text || fileAlone(bot, file), attachment: link(bot.accountId, file) }
 }
