@@ -10,11 +10,12 @@ export function FieldFault({ code, details }: FormFault) {
   const phrases = usePhrases()
   const { state } = usePhrases('information')
   return (
-    <p className={styles.fault} role="alert">
+    <div className={styles.fault} role="alert">
       <IconAlertTriangle size={15} aria-hidden />
-      <span>
-        {textOfCode(phrases, code, (details ?? {}) as ErrorDetails)} {state.stillOld}
-      </span>
-    </p>
+      <div>
+        <p>{textOfCode(phrases, code, (details ?? {}) as ErrorDetails)}</p>
+        <p>{state.stillOld}</p>
+      </div>
+    </div>
   )
 }

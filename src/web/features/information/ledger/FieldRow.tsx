@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { CheckedQuestion } from '#contract/features/conversations/question-checks.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { type FieldKey, keyOf, partsOf } from '../editing/field-key.ts'
+import { type FieldKey, keyOf, partsOf, valueIn } from '../editing/field-key.ts'
 import { useInformation } from '../editing/InformationEditing.tsx'
 import { FactInput } from '../fields/FactInput.tsx'
 import { isFilled, textOf } from '../fields/read-value.ts'
@@ -46,7 +46,8 @@ export function FieldRow({ fieldKey, label, question, said, isCompact, hint }: F
   const wordingKey = keyOf('wording', field, featureId)
   const wording = part === 'fact' ? stateOf(wordingKey) : undefined
   const hasWording = wording !== undefined && textOf(wording.value) !== ''
-  const isAnswered = isFilled(value) || hasWording
+  // What stands on the server is what the bot answers from.
+  const isAnswered = hasWording || (information !== undefined && isFilled(valueIn(information, fieldKey)))
   const isBelow = status === 'faulty' || hint !== undefined
   const owner = featureId === undefined ? information : information?.features.find((each) => each.id === featureId)
   const answer = (owner?.said as Readonly<Record<string, { answer: string | null }>> | undefined)?.[field]?.answer ?? ''
