@@ -189,7 +189,6 @@ export const corpus = {
     none: '无',
     on: '是',
     off: '否',
-    same: '内容没有变',
     restore: '恢复到这次修改之前',
     restoreAt: (moment: string) => `恢复到 ${moment} 修改之前`,
     restored: '已恢复',

@@ -40,7 +40,6 @@ export function AttachmentField({ value, upload, onRemove }: AttachmentFieldProp
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the look of a group of inputs
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside
     <div
       role="group"
       aria-labelledby={`${id}-label`}

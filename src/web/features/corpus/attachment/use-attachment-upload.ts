@@ -18,7 +18,6 @@ export interface AttachmentUpload {
   readonly error: unknown
   readonly start: (file: File) => void
   readonly cancel: () => void
-  readonly clearError: () => void
 }
 
 /** Sends one file for an answer. What is plainly too large, or no kind that is taken, is refused before a byte is sent. */
@@ -64,7 +63,6 @@ export function useAttachmentUpload(onUploaded: (attachment: Attachment) => void
       abort.current?.abort()
       setSending(null)
     },
-    clearError: () => setError(null),
   }
 }
 

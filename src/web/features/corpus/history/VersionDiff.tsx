@@ -17,6 +17,10 @@ const fields = [
   'attachment',
 ] as const satisfies readonly (keyof ItemState)[]
 
+/** Below these a text stands there whole, in the narrowest place; a longer one scrolls, by the keyboard as well. */
+const longFrom = 100
+const linesFrom = 5
+
 /** What one change made another: each field as it was, above what it became. */
 export function VersionDiff({ before, after }: { before: ItemVersion['before']; after: ItemState }) {
   const { history } = usePhrases('corpus')
@@ -66,8 +70,10 @@ function useTextOf() {
 
 function Side({ label, pieces, as }: { label: string; pieces: readonly Piece[]; as: 'del' | 'ins' }) {
   const { history } = usePhrases('corpus')
+  const text = pieces.map((piece) => piece.text).join('')
+  const mayScroll = text.length > longFrom || text.split('\n').length > linesFrom
   return (
-    <dd data-side={as}>
+    <dd data-side={as} tabIndex={mayScroll ? 0 : undefined}>
       <span className="visually-hidden">{label}: </span>
       {pieces.length === 0 ? <em>{history.none}</em> : <Marked pieces={pieces} as={as} />}
     </dd>
