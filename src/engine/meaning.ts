@@ -1,7 +1,7 @@
 // What an index may be given to compare texts by beyond their letters. Both parts are optional and pure functions: the
 // same tokens, the same result.
 
-import type { FactRecogniser } from './information/recognition/fact-recogniser.ts'
+import type { FactRecogniser } from './information/recognition/recognition.ts'
 import type { Token } from './text/tokenise.ts'
 
 /** Concepts that a text speaks of, each at most once. */

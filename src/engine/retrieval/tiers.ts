@@ -1,7 +1,7 @@
 // The owner's own entries, those of a template, and what the bot knows of itself, each in an index of its own: so what one says of common and rare
 // words changes nothing about the others.
 
-import type { FactRecogniser } from '../information/recognition/fact-recogniser.ts'
+import type { FactRecogniser } from '../information/recognition/recognition.ts'
 import { type EngineEntry, isInformation, realIdOf } from '../outcome.ts'
 import type { EntryIndex } from './entry-index.ts'
 import { type LoadSteps, type SnapshotReader, SnapshotWriter } from './store/snapshot.ts'

@@ -6,8 +6,8 @@ import type { EntryIndex } from '../../retrieval/entry-index.ts'
 import { keyBetweenPleasantries } from '../../text/pleasantries.ts'
 import { maxTokens, readMessage } from '../../text/read-message.ts'
 import { exactKeyOf } from '../../text/tokenise.ts'
-import type { FactRecogniser, Recognised } from './fact-recogniser.ts'
 import { ownWordsOf } from './own-words.ts'
+import type { FactRecogniser, Recognised } from './recognition.ts'
 
 const maxCandidates = 50
 /** A fact that is not filled in, and as likely as this, is what was asked for: another is no answer. */

@@ -8,29 +8,8 @@ import { background } from '../../retrieval/weights/background.ts'
 import type { Token } from '../../text/tokenise.ts'
 import { FactClassifier, featurePrefix } from './fact-classifier.ts'
 import { decodeFactModel } from './fact-model-file.ts'
-import { featureToken, type MaskedMessage, maskMessage, type Named, type OwnWords, thingToken } from './masks.ts'
-
-export interface RecognisedFact {
-  /** `info:<field>` or `feature:<id>:<field>`, of a field that is filled or not. */
-  id: string
-  /** Estimated probability that the message asks for it, 0..1. */
-  confidence: number
-}
-
-export interface Recognised {
-  /** The likeliest first. */
-  facts: RecognisedFact[]
-  /** Share of the message that belongs to how the likeliest is asked for, or is the bot's own, 0..1. */
-  coveredShare: number
-  /** Those tokens. */
-  covered: readonly Token[]
-}
-
-export interface FactRecogniser {
-  /** Whether it is the id of a fact that is recognised: `info:<field>`, or `feature:<id>:<field>`. */
-  isFact(id: string): boolean
-  recognise(tokens: readonly Token[], own: OwnWords): Recognised
-}
+import { featureToken, type MaskedMessage, maskMessage, thingToken } from './masks.ts'
+import type { FactRecogniser, Named, OwnWords, Recognised, RecognisedFact } from './recognition.ts'
 
 /**
  * Reads content/information/facts.bin.

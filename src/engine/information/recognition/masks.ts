@@ -5,29 +5,11 @@ import { hashPair, hashWord } from '../../retrieval/query/features.ts'
 import { countSlips } from '../../retrieval/query/spelling.ts'
 import { background } from '../../retrieval/weights/background.ts'
 import type { Token } from '../../text/tokenise.ts'
+import type { Named, OwnWords } from './recognition.ts'
 
 /** Stand for a feature, and for a thing that is sold, whatever they are called. */
 export const featureToken = 'xfeaturex'
 export const thingToken = 'xthingx'
-
-export interface Named {
-  id: string
-  /** Of its name. */
-  tokens: readonly Token[]
-  /** Whether the facts of the bot speak of it by its name. */
-  isNamedInFacts: boolean
-  /** Whether a word, or a pair of neighbours, stands in what is known of it. */
-  isOfIt: (hash: number) => boolean
-}
-
-/** What is the bot's own. */
-export interface OwnWords {
-  /** Its name. */
-  bot: readonly Token[] | undefined
-  features: readonly Named[]
-  /** Whether a word, a single Han character that is one, or a pair of neighbours stands in a fact about what is sold. */
-  isOfThings: (hash: number) => boolean
-}
 
 /** Whether a word says nothing of a certain thing: it stands in how people ask for anything. */
 type IsCommon = (hash: number) => boolean

@@ -5,7 +5,7 @@ import type { EntryIndex } from '../../retrieval/entry-index.ts'
 import { hashPair, hashWord } from '../../retrieval/query/features.ts'
 import type { EntryStore } from '../../retrieval/store/entry-store.ts'
 import { tokenise } from '../../text/tokenise.ts'
-import type { Named, OwnWords } from './masks.ts'
+import type { Named, OwnWords } from './recognition.ts'
 
 const known = new WeakMap<EntryStore, { edits: number; own: OwnWords }>()
 

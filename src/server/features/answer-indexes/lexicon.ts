@@ -1,6 +1,7 @@
 /** What the engine knows of meaning, and of pinyin: the compiled files that ship with the product, read once in each thread. */
 import { readFileSync } from 'node:fs'
-import { type FactRecogniser, loadFactRecogniser } from '#engine/information/recognition/fact-recogniser.ts'
+import { loadFactRecogniser } from '#engine/information/recognition/fact-recogniser.ts'
+import type { FactRecogniser } from '#engine/information/recognition/recognition.ts'
 import { type Lexicon, loadLexicon } from '#engine/lexicon/lexicon.ts'
 import { loadPinyinReader, type PinyinReader } from '#engine/pinyin/read-pinyin.ts'
 import { isRunningFromSource, serverFolderUrl } from '#server/platform/server-folder.ts'
