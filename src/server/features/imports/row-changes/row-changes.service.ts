@@ -114,7 +114,14 @@ export function createRowChangesService(
 function restorable(row: RowRecord): RestorableRow {
   const { rowNumber, question, answer, intent, keywords, variants, isEnabled, validFrom, validUntil, isSkipped } = row
   return {
-    ...{ rowNumber, question, answer, intent, keywords, variants, isEnabled, isSkipped },
+    rowNumber,
+    question,
+    answer,
+    intent,
+    keywords,
+    variants,
+    isEnabled,
+    isSkipped,
     ...(validFrom !== null && { validFrom }),
     ...(validUntil !== null && { validUntil }),
   }

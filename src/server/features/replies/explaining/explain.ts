@@ -42,7 +42,12 @@ export function createExplaining({ database, engine, texts }: Needs) {
     if (step === 'quota') return { ...about, why: quotaWasSpent, hasContentChanged: false }
     const turnKey = turnKeyOf(conversationId, turns)
     const decided = await deciding.decide({
-      ...{ bot, text, turns, turnKey, at, today: dayAt(calendar, at) },
+      bot,
+      text,
+      turns,
+      turnKey,
+      at,
+      today: dayAt(calendar, at),
       opinion: undefined,
       isExplained: true,
     })
