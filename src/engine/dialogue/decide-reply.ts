@@ -64,7 +64,10 @@ export async function decideReply(given: ReplyInput): Promise<ReplyDecision> {
     return { ...fallBack(input, note), trace }
   }
   const smallTalk = decideSmallTalk(input, note, typed.text)
-  if (smallTalk.decided) return { ...smallTalk.decided, trace }
+  if (smallTalk.decided) {
+    const { decided, outcome } = smallTalk
+    return { ...decided, trace, ...(outcome && { outcome }) }
+  }
   const text = withoutDetails(withoutPleasantries(input.text))
   const asked = askInContext(input.ask, text, input.turns ?? [])
   const outcome = isExactGone(input, asked.outcome) ? input.ask(text) : asked.outcome

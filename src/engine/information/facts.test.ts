@@ -77,6 +77,8 @@ describe('without any corpus', () => {
 
   test.each([
     ['who are you', 'info:selfIntroduction', 'I am Tilly of the tile shop.'],
+    ['are you a robot', 'identity', 'I am Tilly, a bot.'],
+    ['so what exactly are you', 'info:selfIntroduction', 'I am Tilly of the tile shop.'],
     ['hw much do wall tiles cost', 'info:price', 'The price is tiles from 12 a square metre.'],
     ['do you take cards', 'info:paymentMethods', 'You can pay with card, bank transfer.'],
     ['is tilly married', 'info:maritalStatus', 'My marital status is wedded to clay.'],

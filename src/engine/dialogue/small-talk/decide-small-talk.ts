@@ -1,6 +1,6 @@
 // Contact details, the wish for a person, and small talk: what is not looked up, unless an entry is about just that.
 
-import { type Candidate, isBlank, isInformation } from '../../outcome.ts'
+import { type Candidate, isBlank, isInformation, type Outcome } from '../../outcome.ts'
 import { type ContactDetail, findContactDetails, isReachable, maskDetail } from '../contact/contact-details.ts'
 import { readLeftDetails } from '../contact/left-details.ts'
 import type { Decided, Note, ReplyInput, ReplyKind, ReplyTextName } from '../reply.ts'
@@ -14,6 +14,8 @@ import { readSaid, type Said } from './said.ts'
 export interface SmallTalk {
   /** Decided before anything is looked up. */
   decided?: Decided
+  /** What an entry was found with that decided it. */
+  outcome?: Outcome
   /** Said when nothing answers it; suggestions would only be in the way. */
   unanswered?: (candidates: readonly Candidate[]) => Decided | undefined
   /** No entry answers this message unless it speaks of the same. */
@@ -115,6 +117,22 @@ function asksForMissing({ ask, text }: ReplyInput, kind: FoundKind['kind']): boo
   return missingFact !== undefined && missingFact !== 'info:name' && missingFact !== 'info:selfIntroduction'
 }
 
+const introductionId = 'info:selfIntroduction'
+/** Of a message that asks who or what it is by the rules of small talk, it need be no surer. */
+const minIntroduction = 0.25
+
+/** Who asks what the bot is hears how it introduces itself, where its owner says so. */
+function introduction({ ask, text, answerOf }: ReplyInput): SmallTalk | undefined {
+  const outcome = ask(text)
+  const [best] = outcome.candidates
+  if (best?.id !== introductionId || best.confidence < minIntroduction) return undefined
+  const answer = answerOf(best.id)
+  if (!answer) return undefined
+  const source = { kind: best.source, id: best.id }
+  const decided: Decided = { kind: 'answer', text: answer.text, source, confidence: best.confidence, suggestions: [] }
+  return { decided, outcome: outcome.kind === 'answer' ? outcome : { ...outcome, kind: 'answer', reason: 'confident' } }
+}
+
 /* Small talk */
 
 function decideByKind(input: ReplyInput, said: Said, note: Note): SmallTalk {
@@ -128,6 +146,12 @@ function decideByKind(input: ReplyInput, said: Said, note: Note): SmallTalk {
   } as const
   const name = found && names[found.kind]
   const isSaid = name !== undefined && Boolean(replies[name])
+  const introduced = found?.kind === 'identity' ? introduction(input) : undefined
+  if (introduced) {
+    note('small-talk', 'passed', 'identity')
+    note('ranked-sources', 'matched', introduced.outcome?.reason)
+    return introduced
+  }
   if (found && name && isSaid && !ownEntry(input, found.isAbout) && !asksForMissing(input, found.kind)) {
     note('small-talk', 'matched', found.kind)
     return { decided: spoken(found.kind === 'unclear' ? 'acknowledge' : found.kind, input, name) }

@@ -63,7 +63,8 @@ function partOf(input: ReplyInput, { text, outcome, best }: AskedPart): ReplyPar
   // Small talk, or the wish for a person, decides the message as a whole.
   const smallTalk = decideSmallTalk({ ...input, text }, () => undefined)
   const answer = input.answerOf(best.id)
-  if (smallTalk.decided || !answer || isBlank(answer.source) || isBlank(best.source)) return undefined
+  const isTalk = smallTalk.decided !== undefined && smallTalk.decided.kind !== 'answer'
+  if (isTalk || !answer || isBlank(answer.source) || isBlank(best.source)) return undefined
   if (reasonToWithhold(text, outcome, best, answer.text, smallTalk) !== undefined) return undefined
   const question = input.questionOf?.(best.id) ?? best.question
   return {
