@@ -5,7 +5,7 @@ import { type ContactDetail, findContactDetails, isReachable, maskDetail } from 
 import { readLeftDetails } from '../contact/left-details.ts'
 import type { Decided, Note, ReplyInput, ReplyKind, ReplyTextName } from '../reply.ts'
 import { readAcknowledgement } from './acknowledgement.ts'
-import { asksWhoItIs } from './identity.ts'
+import { asksWhetherItIsReal, asksWhoItIs } from './identity.ts'
 import { isInsult } from './insult.ts'
 import { readOffTopic } from './off-topic.ts'
 import { isAboutReaching, readWishForPerson } from './person.ts'
@@ -76,6 +76,7 @@ function noted(input: ReplyInput, details: readonly ContactDetail[]): Decided {
 /* A person */
 
 const minHandOver = 0.3
+const introductionId = 'info:selfIntroduction'
 
 /** In the words of the entry that says how to reach one, where the owner has such an entry. */
 function handOver(input: ReplyInput): Decided {
@@ -97,13 +98,18 @@ function saysHowToReach({ question, matchedText }: Candidate): boolean {
   })
 }
 
+/** Of its name, and of whether it is real, the reply says more than a fact. */
+function isForRules({ id }: Candidate, said: Said | undefined): boolean {
+  return id === 'info:name' || (said !== undefined && asksWhetherItIsReal(said))
+}
+
 /** The entry that answers the message, when it is itself about that. */
 function ownEntry({ ask, text }: ReplyInput, isAbout: (said: Said) => boolean): Candidate | undefined {
   const { kind, reason, candidates } = ask(text, { isExactEnough: true })
   const [best] = candidates
   if (kind !== 'answer' || !best) return undefined
   // What the owner filled in is the owner's own; but of the name the reply says more.
-  if (isInformation(best.source)) return best.id === 'info:name' ? undefined : best
+  if (isInformation(best.source)) return isForRules(best, readSaid(text)) ? undefined : best
   const said = readSaid(best.matchedText)
   return reason === 'exact' || (said && isAbout(said)) ? best : undefined
 }
@@ -112,12 +118,12 @@ function ownEntry({ ask, text }: ReplyInput, isAbout: (said: Said) => boolean): 
  * "who made you" of a bot whose owner fills in what it knows of itself, but not that. Who or what it is can be said in any case.
  */
 function asksForMissing({ ask, text }: ReplyInput, kind: FoundKind['kind']): boolean {
-  if (kind !== 'identity') return false
+  const said = readSaid(text)
+  if (kind !== 'identity' || (said && asksWhetherItIsReal(said))) return false
   const { missingFact } = ask(text, { isExactEnough: true })
   return missingFact !== undefined && missingFact !== 'info:name' && missingFact !== 'info:selfIntroduction'
 }
 
-const introductionId = 'info:selfIntroduction'
 /** Of a message that asks who or what it is by the rules of small talk, it need be no surer. */
 const minIntroduction = 0.25
 
@@ -146,7 +152,8 @@ function decideByKind(input: ReplyInput, said: Said, note: Note): SmallTalk {
   } as const
   const name = found && names[found.kind]
   const isSaid = name !== undefined && Boolean(replies[name])
-  const introduced = found?.kind === 'identity' ? introduction(input) : undefined
+  const isIntroduced = found?.kind === 'identity' && !asksWhetherItIsReal(said)
+  const introduced = isIntroduced ? introduction(input) : undefined
   if (introduced) {
     note('small-talk', 'passed', 'identity')
     note('ranked-sources', 'matched', introduced.outcome?.reason)

@@ -42,18 +42,22 @@ const chineseSelf = [
   /^(?:你|您)(?:今年)?(?:几岁|多大|多少岁)(?:了)?$|^谁(?:做|开发|设计|造)(?:了)?(?:你|您)(?:的)?$/,
 ]
 
-export function asksWhoItIs({ words, isHan }: Said): boolean {
+export function asksWhoItIs(said: Said): boolean {
+  const patterns = said.isHan ? chineseSelf : englishSelf
+  return patterns.some((pattern) => pattern.test(said.words)) || asksWhetherItIsReal(said)
+}
+
+/** "am I talking to a robot": that deserves a plain answer, however it introduces itself. */
+export function asksWhetherItIsReal({ words, isHan }: Said): boolean {
   return isHan ? inChinese(words) : inEnglish(words)
 }
 
 function inEnglish(words: string): boolean {
-  if (englishSelf.some((pattern) => pattern.test(words))) return true
   const isOfYou = /\b(?:you|u|i|this|it|that|we)\b/.test(words) || /\breal (?:here|there)$/.test(words)
   return isOfYou && englishAsking.test(words) && englishNature.test(words) && englishFrame.test(words)
 }
 
 function inChinese(words: string): boolean {
-  if (chineseSelf.some((pattern) => pattern.test(words))) return true
   const isAsked = chineseSubject.test(words) && /是|在|吗|吧|还是/.test(words) && !chineseWish.test(words)
   return isAsked && chineseNature.test(words) && chineseFrame.test(words)
 }
