@@ -15,10 +15,12 @@ import { addHits, insertItems } from '#server/features/corpus/corpus.public.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { testSettings } from '#tests/support/apps/settings.ts'
 import { realisticItems } from '../data/realistic-items.ts'
+import { storeAnsweredMessages } from './corpus/answered-messages.ts'
 
 const size = Number(process.argv[2] ?? 100_000)
 const batch = 20_000
 const rounds = 40
+const messageCount = 200_000
 const origin = 'http://127.0.0.1:3000'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'corpus-at-size-'))
@@ -139,6 +141,21 @@ async function measure(connectionString: string): Promise<void> {
   await time('filter: dates, none', () => request('GET', `${corpus}?from=${day(90)}&to=${day(60)}`))
   await time('intents', () => request('GET', `${base}/corpus-intents`))
 
+  await time('filter: upcoming', () => request('GET', `${corpus}?valid=upcoming`))
+  await time('filter: with dates', () => request('GET', `${corpus}?valid=limited`))
+
+  const itemIds = [...new Set(sample.map(({ id }) => id))]
+  await once(`store ${messageCount} answered messages`, () =>
+    storeAnsweredMessages(app.database.pool, {
+      ...{ accountId: account.id, botId: created.bot.id },
+      ...{ itemIds, count: messageCount },
+    }),
+  )
+  const questionsOf = (id = '') => request('GET', `${corpus}/${id}/questions`)
+  // Within what one account may ask for at once.
+  await time('customer questions: the most asked', () => questionsOf(itemIds[0]), 25)
+  await time('customer questions: others', (i) => questionsOf(itemIds[1 + (i % (itemIds.length - 1))]), 25)
+
   const queries = [
     '退',
     '的',
@@ -177,6 +194,7 @@ async function measure(connectionString: string): Promise<void> {
     (i) => request('PATCH', `${corpus}/${pick()}`, { answer: `A new answer, number ${i}.` }),
     100,
   )
+  await time('history', () => request('GET', `${corpus}/${pick()}/versions`))
   await time('switch off and on', (i) => request('PATCH', `${corpus}/${pick()}`, { isEnabled: i % 2 === 0 }), 100)
   await time('delete an item and add one', async (i) => {
     await request('POST', `${base}/corpus-deletions`, { ids: [sample.shift()?.id] })

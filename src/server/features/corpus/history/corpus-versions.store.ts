@@ -41,7 +41,8 @@ export function beforeChange(next: string, isStart: SQL): SQL {
 
 /**
  * The queries in front of the statement that changes items, which sees them as they were: `items` selects `id`, `revision` and `before` of each. A
- * change writes one version of an item and so pushes out one at most.
+ * change writes one version of an item and so pushes out one at most. It is looked for item by item: of tables that a moment ago were empty the
+ * planner knows nothing, and would compare each version with each item.
  */
 export function keepVersions(
   accountId: string,
@@ -55,9 +56,13 @@ export function keepVersions(
       insert into ${corpusVersions} (account_id, bot_id, item_id, revision, at, change, account_user, before)
       select ${ofBot}, id, revision, ${at.toISOString()}::timestamptz, ${change}, ${by}::uuid, before from was),
     pushed_out as (
-      delete from ${corpusVersions} using was
-      where ${corpusVersions.accountId} = ${accountId}::uuid and ${corpusVersions.botId} = ${botId}::uuid
-        and ${corpusVersions.itemId} = was.id and ${corpusVersions.revision} = was.revision - ${versionsKept}::int and was.revision > ${versionsKept}::int)`
+      delete from ${corpusVersions} where ctid = any(array(
+        select oldest.ctid from was, lateral (
+          select ctid from ${corpusVersions}
+          where ${corpusVersions.accountId} = ${accountId}::uuid and ${corpusVersions.botId} = ${botId}::uuid
+            and ${corpusVersions.itemId} = was.id and ${corpusVersions.revision} = was.revision - ${versionsKept}::int
+          limit 1) oldest
+        where was.revision > ${versionsKept}::int)))`
 }
 
 /** The last change first. */
