@@ -147,8 +147,10 @@ async function measure(connectionString: string): Promise<void> {
   const itemIds = [...new Set(sample.map(({ id }) => id))]
   await once(`store ${messageCount} answered messages`, () =>
     storeAnsweredMessages(app.database.pool, {
-      ...{ accountId: account.id, botId: created.bot.id },
-      ...{ itemIds, count: messageCount },
+      accountId: account.id,
+      botId: created.bot.id,
+      itemIds,
+      count: messageCount,
     }),
   )
   const questionsOf = (id = '') => request('GET', `${corpus}/${id}/questions`)

@@ -104,11 +104,12 @@ it('the list finds what is not valid yet, what has ended, and what has days at a
   await add({ question: 'Coming?', answer: 'Yes.', validFrom: day(7) })
   const found = async (valid: 'upcoming' | 'ended' | 'limited') => {
     const { reply } = await call(app, listCorpus, { params, query: { valid } }, owner)
-    return [reply.total, ...reply.items.map(({ question }) => question)]
+    const questions = new Set(reply.items.map(({ question }) => question))
+    return { total: reply.total, questions }
   }
-  expect(await found('ended')).toEqual([1, 'Past?'])
-  expect(await found('upcoming')).toEqual([1, 'Coming?'])
-  expect((await found('limited')).toSorted()).toEqual([3, 'Coming?', 'Past?', 'Today?'])
+  expect(await found('ended')).toEqual({ total: 1, questions: new Set(['Past?']) })
+  expect(await found('upcoming')).toEqual({ total: 1, questions: new Set(['Coming?']) })
+  expect(await found('limited')).toEqual({ total: 3, questions: new Set(['Coming?', 'Past?', 'Today?']) })
 })
 
 it('the questions to tap on the page of the bot are those of today', async () => {

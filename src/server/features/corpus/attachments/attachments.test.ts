@@ -65,9 +65,9 @@ describe('an upload', () => {
 
   it('that is hostile is refused in the words of the catalogue, and nothing is stored', async () => {
     const before = await storedFiles()
-    for (const { title, fileName, make } of hostileAttachments) {
-      const { status, problem } = await upload(fileName, make())
-      expect([status, problem.code, problem.field, problem.title], title).toEqual([
+    for (const file of hostileAttachments) {
+      const { status, problem } = await upload(file.fileName, file.make())
+      expect([status, problem.code, problem.field, problem.title], file.title).toEqual([
         415,
         'attachment-type',
         'file',
