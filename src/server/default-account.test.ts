@@ -40,7 +40,7 @@ async function look(endpoint: Endpoint, as: Person, query: string) {
   }
 }
 
-const needsMore = 'question=When%20do%20you%20open%3F'
+const needsMore = 'question=When%20do%20you%20open%3F&language=en'
 
 test('there is something to look at', () => {
   expect(readers.length).toBeGreaterThan(8)

@@ -151,6 +151,16 @@ function bodyOf({ id }: Endpoint): object | undefined {
   const passwords = { password: newPassword, confirm: newPassword }
   const model = { baseUrl: 'http://127.0.0.1:1', model: 'none' }
   const visitorToken = 'a-visitor-of-the-test'
+  const restorableRow = {
+    rowNumber: 2,
+    question: 'May I?',
+    answer: 'You may.',
+    intent: '',
+    keywords: '',
+    variants: '',
+    isEnabled: true,
+    isSkipped: false,
+  }
   const period = { startsAt: '2000-01-01T00:00:00Z', endsAt: '2100-01-01T00:00:00Z' }
   const notice = { kind: 'information', textZh: '测试', textEn: 'A test', ...period }
   const bodies: Record<string, object> = {
@@ -222,11 +232,13 @@ function bodyOf({ id }: Endpoint): object | undefined {
     changeFeature: { revision: 0 },
     orderFeatures: { ids: [] },
     correctImportRow: { intent: 'test' },
+    restoreImportRows: { rows: [restorableRow] },
     mapImportColumns: { hasTitles: true, fields: ['question', 'answer'] },
     pasteCorpusText: { text: 'Q: Pasted?\nA: Yes.' },
     commitImport: {},
     sendMessage: { text: 'Hello there' },
     testBot: { text: 'Hello there' },
+    testBotStreamed: { text: 'Hello there' },
     checkQuestions: { questions: ['Hello there'] },
     tryItem: { text: 'Hello there', item: { question: 'May I?', answer: 'You may.' } },
     giveFeedback: { verdict: 'good' },
@@ -253,6 +265,7 @@ const queries: Record<string, Record<string, string>> = {
   listHolidays: { year: '2099' },
   findAccountPlan: { email: 'nobody@example.com' },
   findSimilarItems: { question: 'May I?' },
+  listSampleQuestions: { language: 'en' },
   uploadLocalModel: { zip: 'none.zip', total: '1' },
   // A stream that opens would not end.
   watchChanges: { after: 'nowhere' },
@@ -296,6 +309,11 @@ const endsIn: Record<string, ErrorCode> = {
   // Of headings that we know.
   getImportColumns: 'import-not-ready',
   mapImportColumns: 'import-not-ready',
+  // Of documents and pasted text.
+  mergeImportRow: 'import-not-ready',
+  deleteImportRow: 'import-not-ready',
+  restoreImportRows: 'import-not-ready',
+  retryImport: 'import-not-ready',
   undoImport: 'import-not-undoable',
   saveLocalModel: 'choice-invalid',
   testLocalModel: 'choice-invalid',
@@ -393,8 +411,8 @@ const nested = allEndpoints
   .filter(({ path }) => path.includes(':botId/') && /:(?:item|deletion|import|message)Id/.test(path))
   .map((endpoint) => [endpoint.id, endpoint] as const)
 
-test('nineteen routes name something within a bot', () => {
-  expect(nested).toHaveLength(19)
+test('23 routes name something within a bot', () => {
+  expect(nested).toHaveLength(23)
 })
 
 describe('what belongs to another bot does not exist', () => {

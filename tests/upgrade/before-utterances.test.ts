@@ -129,10 +129,12 @@ describe('every row', () => {
     const withoutTexts = (rows: Row[]) => rows.map((row) => ({ ...row, reply_settings: undefined }))
     expectSameRows(withoutTexts(found), withoutTexts(before))
     const changed = ['endReply', 'fallbackReply']
-    for (const { id, reply_settings } of before) {
+    for (const { id, template, reply_settings } of before) {
       const texts = found.find((bot) => bot.id === id)?.reply_settings as Row
       const kept = Object.entries(reply_settings as Row).filter(([name]) => !changed.includes(name))
-      expect(texts).toMatchObject(Object.fromEntries(kept))
+      // Bots about coins begin without small talk.
+      const expected = { ...Object.fromEntries(kept), ...(template === 'coin' && { chitChatEnabled: false }) }
+      expect(texts).toMatchObject(expected)
       expect([texts.thanksReply, texts.personReply, texts.contactReply]).not.toContain(undefined)
     }
   })

@@ -134,7 +134,6 @@ export const information = {
     remove: (name) => `Delete "${name}"`,
     removed: (name) => `"${name}" was deleted`,
     undo: 'Undo',
-    whatCanItDo: 'Features',
   },
   why: {
     from: (field) => `From the bot information: "${field}"`,

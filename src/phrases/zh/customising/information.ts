@@ -133,7 +133,6 @@ export const information = {
     remove: (name: string) => `删除「${name}」`,
     removed: (name: string) => `已删除「${name}」`,
     undo: '撤销',
-    whatCanItDo: '功能',
   },
   why: {
     from: (field: string) => `来自机器人信息里的「${field}」`,

@@ -1,6 +1,6 @@
 /** One account must not take every connection of a node, whatever it waits for. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listBots, renameBot } from '#contract/features/bots.ts'
+import { changeContactLimits, listBots } from '#contract/features/bots.ts'
 import { createCorpusItem } from '#contract/features/corpus.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
@@ -33,17 +33,25 @@ test('while changes of one bot wait for it, other accounts are served, and none 
       ),
     ),
     ...Array.from({ length: 12 }, (_, number) =>
-      call(app, renameBot, { params: { botId: bot.id }, body: { name: `Name ${number}` } }, busy),
+      call(
+        app,
+        changeContactLimits,
+        { params: { botId: bot.id }, body: { perDay: number + 1, perMinute: null } },
+        busy,
+      ),
     ),
   ]
-  // As many as will ever wait in the database.
+  // As many as will ever wait in the database: four in transactions, four in single statements.
   await expect
-    .poll(async () => {
-      const { rows } = await app.database.pool.query(
-        `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows[0].waiting
-    })
+    .poll(
+      async () => {
+        const { rows } = await app.database.pool.query(
+          `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows[0].waiting
+      },
+      { timeout: 20_000 },
+    )
     .toBe(8)
   expect(await call(app, listBots, {}, other)).toMatchObject({ status: 200 })
 

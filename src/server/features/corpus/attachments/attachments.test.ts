@@ -141,17 +141,17 @@ describe('an answer with a file', () => {
     const { status, reply } = await add(
       'Where is the price list?',
       '',
-      await uploaded('prices <1>.txt', Buffer.from('<b>10</b>')),
+      await uploaded('prices & sizes.txt', Buffer.from('<b>10</b>')),
     )
-    expect([status, reply.answer, reply.attachment?.name]).toEqual([201, '', 'prices <1>.txt'])
+    expect([status, reply.answer, reply.attachment?.name]).toEqual([201, '', 'prices & sizes.txt'])
     const answer = await ask('where is the price list')
-    expect(answer.text).toBe('Here is the file: prices <1>.txt')
+    expect(answer.text).toBe('Here is the file: prices & sizes.txt')
     const file = await app.http.inject({ url: pathOf(answer.attachment?.url ?? '') })
     expect(file.headers['content-type']).toBe('text/plain')
     expect(file.headers['content-disposition']).toMatch(/^attachment;/)
     const tested = await call(app, testBot, { params, body: { text: 'Where is the price list?' } }, owner)
     expect(tested.reply.why.reason).toBe('exact')
-    expect(tested.reply.answer.attachment?.name).toBe('prices <1>.txt')
+    expect(tested.reply.answer.attachment?.name).toBe('prices & sizes.txt')
   })
 
   it('needs a question, and an answer or a file, also when one of them is taken away', async () => {
@@ -190,8 +190,8 @@ describe('an answer with a file', () => {
     const visitorToken = 'visitor-of-the-attachments'
     const body = { text: 'Do you ship abroad? Where is the price list?', visitorToken }
     const { answer } = (await call(app, sendPublicMessage, { params, body })).reply
-    expect(answer.parts?.map(({ attachment }) => attachment?.name)).toEqual([undefined, 'prices <1>.txt'])
-    expect(answer.attachment?.name).toBe('prices <1>.txt')
+    expect(answer.parts?.map(({ attachment }) => attachment?.name)).toEqual([undefined, 'prices & sizes.txt'])
+    expect(answer.attachment?.name).toBe('prices & sizes.txt')
     const again = await call(app, getPublicConversation, { params, body: { visitorToken } })
     const [attachment] = again.reply.messages[0]?.attachments ?? []
     expect((await app.http.inject({ url: pathOf(attachment?.url ?? '') })).body).toBe('<b>10</b>')

@@ -128,7 +128,6 @@ function Spoken({ why }: Pick<TestReply, 'why'>) {
   const { why: phrases } = usePhrases('answers')
   const talk = why.steps.find(({ step, outcome }) => step === 'chit-chat' && outcome === 'matched')?.detail
   const silence = why.steps.find(({ step, outcome }) => step === 'language-model' && outcome === 'passed')?.detail ?? ''
-  const words: Readonly<Record<string, string>> = phrases.modelSilent
   return (
     <>
       {talk !== undefined && why.reason === 'chitchat' && <p>{phrases.talkedAs(talk)}</p>}
@@ -142,9 +141,13 @@ function Spoken({ why }: Pick<TestReply, 'why'>) {
           </ul>
         </div>
       )}
-      {words[silence] !== undefined && <p>{words[silence]}</p>}
+      {isSilence(silence, phrases.modelSilent) && <p>{phrases.modelSilent[silence]}</p>}
     </>
   )
+}
+
+function isSilence<Known extends object>(reason: string, known: Known): reason is string & keyof Known {
+  return Object.hasOwn(known, reason)
 }
 
 function Reason({ reply: { answer, why } }: { reply: TestReply }) {
