@@ -35,6 +35,14 @@ export function queryOf<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>) {
   })
 }
 
+/** A reply that goes with a version of something that is no argument of the call: kept apart for each. Undefined: of no version. */
+export function queryAtVersion<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>, version: number | undefined) {
+  return queryOptions<ReplyOf<E>, ApiError>({
+    queryKey: [...keyOf(endpoint, args), version],
+    queryFn: ({ signal }) => callAny(endpoint, args, { signal }) as Promise<ReplyOf<E>>,
+  })
+}
+
 /** `useInfiniteQuery(pagesOf(listCorpus, { params: { botId }, query: filter }))`: the pages of a list, each from the cursor of the one before. */
 export function pagesOf<E extends PagedEndpoint>(endpoint: E, args: ArgumentsOf<E>) {
   const { query = {} } = args as ArgumentsPart

@@ -6,7 +6,7 @@ import {
   questionCheckLimits,
 } from '#contract/features/conversations/question-checks.ts'
 import { ApiError } from '#web/platform/requests/api-client.ts'
-import { queryOf } from '#web/platform/requests/queries.ts'
+import { queryAtVersion } from '#web/platform/requests/queries.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { useInformation } from '../editing/InformationEditing.tsx'
 
@@ -25,11 +25,8 @@ export function useSaid(questions: readonly string[]): Said {
   const { information } = useInformation()
   const [version] = useDebouncedValue(information?.contentVersion, quietMs)
   const asked = questions.filter((question) => question.trim() !== '').slice(0, questionCheckLimits.perCall)
-  const query = queryOf(checkQuestions, { params: { botId }, body: { questions: [...asked] } })
   const { data, error, refetch } = useQuery({
-    ...query,
-    // The version is no argument of the call, but what it answers goes with it.
-    queryKey: [...query.queryKey, version] as never,
+    ...queryAtVersion(checkQuestions, { params: { botId }, body: { questions: [...asked] } }, version),
     enabled: asked.length > 0 && version !== undefined,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
