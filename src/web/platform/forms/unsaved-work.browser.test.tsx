@@ -11,6 +11,7 @@ import {
   listIntents,
   updateCorpusItem,
 } from '#contract/features/corpus.ts'
+import { getBotFunctions } from '#contract/features/customising/functions.ts'
 import { listFacts } from '#contract/features/facts.ts'
 import { correctImportRow, getImport, listImportRows, listImports } from '#contract/features/imports.ts'
 import { getModelHelp } from '#contract/features/models.ts'
@@ -19,7 +20,7 @@ import { importOf, importRowOf } from '#tests/component/imports.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
 import { button, errorTextOf, expectFault, field, locales, phrasesOf } from '#tests/component/screens.ts'
-import { itemOf } from '#tests/component/workspace.ts'
+import { botFunctions, itemOf } from '#tests/component/workspace.ts'
 
 const { bots, common, corpus } = phrasesOf.en
 const { editor } = corpus
@@ -254,6 +255,7 @@ describe('an item beside its list', () => {
     api.answer(findSimilarItems, { items: [] })
     api.answer(getModelHelp, { proposesVariants: false })
     api.answer(getPreparation, { isReady: true, share: 1 })
+    api.answer(getBotFunctions, botFunctions)
     api.answer(getPublicBot, {
       id: bot.id,
       name: bot.name,
