@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useWorkspace } from '#web/platform/workspace.tsx'
-import { fieldOfEntry, fieldPath } from './information.paths.ts'
+import { fieldOfEntry, fieldPath } from './field-places.ts'
 
 /** Of an answer that is made from the bot information: from which field, and the way there. Nothing of any other answer. */
 export function FactSource({ entryId }: { entryId: string }) {

@@ -2,7 +2,7 @@
 export { InformationEditing } from './editing/InformationEditing.tsx'
 export { FactSource } from './FactSource.tsx'
 export { FeatureLedger } from './features/FeatureLedger.tsx'
+export { fieldOfEntry } from './field-places.ts'
 export { isFilled } from './fields/read-value.ts'
-export { fieldOfEntry } from './information.paths.ts'
 export { FieldLedger } from './ledger/FieldLedger.tsx'
 export { SaveState } from './ledger/SaveState.tsx'

@@ -7,7 +7,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
 import { Markdown } from '#web/ui/text/Markdown.tsx'
 import { useInformation } from '../editing/InformationEditing.tsx'
-import { fieldOfEntry, fieldPath } from '../information.paths.ts'
+import { fieldOfEntry, fieldPath } from '../field-places.ts'
 import styles from './ledger.module.css'
 
 interface SaidCellProps {
