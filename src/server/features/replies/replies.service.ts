@@ -5,7 +5,7 @@
 
 import type { MessageReply, Why } from '#contract/features/answers.ts'
 import type { ReplyDecision } from '#engine/dialogue/reply.ts'
-import { hasVariants, inPlace } from '#engine/dialogue/settings/reply-settings.ts'
+import { hasVariants, inPlace, type Place } from '#engine/dialogue/settings/reply-settings.ts'
 import { withoutTalk } from '#engine/dialogue/talk/by-talk.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { type BotRow, isDaySpent } from '#server/features/bots/bots.public.ts'
@@ -196,8 +196,7 @@ export function createReplies(needs: Needs): Replies {
     const question: Question = { bot, text, turns, at: now, today, opinion, turnKey, trial, isExplained }
     const decided = deciding.known(question) ?? (await deciding.decide(question))
     const answered = await languageModel(decided, { bot, text, waitElsewhere, onText })
-    const place = { conversation: conversationId ?? questionId, turn: turnCount }
-    const said = inPlace(answered, bot.replySettings, bot.name, place)
+    const said = inPlace(answered, bot.replySettings, bot.name, placeOf({ conversationId, questionId, turnCount }))
     const decision = await introduced(said, bot.language, () => starters.of(bot, today))
     return { decision, question }
   }
@@ -218,7 +217,7 @@ export function createReplies(needs: Needs): Replies {
     const [asked, isAnonymous] = [prepared.turns.at(-1)?.question ?? '', !exchange.hasConversationRow]
     const left = { accountId, botId, messageId, conversationId, isAnonymous, platform, at, text, asked, details }
     const kept = await recordWith(claimed, (store) => needs.keepDetails(left, store))
-    if (kept === 'no-place') return await recordReply(request, prepared, notKept(decision, request.asked.bot))
+    if (kept === 'no-place') return await recordReply(request, prepared, notKept(decision, request.asked.bot, prepared))
     return { decision, reply, recorded: kept === 'known' ? await record(claimed) : kept }
   }
 
@@ -232,8 +231,9 @@ export function createReplies(needs: Needs): Replies {
   ): Promise<{ decision: AnsweredDecision; reply: MessageReply; recorded: Recorded }> {
     const recorded = await record(exchange)
     if (recorded !== 'chat-spent') return { decision, reply, recorded }
-    const { fallbackReply } = request.asked.bot.replySettings
-    return await recordReply(request, prepared, withoutTalk(decision, fallbackReply))
+    const { name, replySettings } = request.asked.bot
+    const said = inPlace(withoutTalk(decision, replySettings.fallbackReply), replySettings, name, placeOf(prepared))
+    return await recordReply(request, prepared, said)
   }
 
   function exchangeOf(request: ReplyRequest, prepared: Prepared, decision: AnsweredDecision): Exchange {
@@ -304,10 +304,24 @@ export function createReplies(needs: Needs): Replies {
 }
 
 /** Without a promise that nobody keeps. */
-function notKept(decision: AnsweredDecision, { replySettings }: BotRow): AnsweredDecision {
-  const said: AnsweredDecision = { ...decision, kind: 'fallback', text: replySettings.fallbackReply, confidence: 0 }
+function notKept(decision: AnsweredDecision, { replySettings, name }: BotRow, prepared: Prepared): AnsweredDecision {
+  const said: AnsweredDecision = {
+    ...decision,
+    kind: 'fallback',
+    text: replySettings.fallbackReply,
+    said: { reply: 'fallbackReply' },
+    confidence: 0,
+  }
   delete said.contactDetails
-  return said
+  return inPlace(said, replySettings, name, placeOf(prepared))
+}
+
+function placeOf({
+  conversationId,
+  questionId,
+  turnCount,
+}: Pick<Prepared, 'conversationId' | 'questionId' | 'turnCount'>): Place {
+  return { conversation: conversationId ?? questionId, turn: turnCount }
 }
 
 function chargeOf({ asked, contact }: ReplyRequest, now: Date): Charge {

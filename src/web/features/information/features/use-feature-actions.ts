@@ -26,13 +26,16 @@ export function useFeatureActions() {
   const [ordering, removing, adding] = [useCall(orderFeatures), useCall(removeFeature), useCall(addFeature)]
   const params = { botId: bot.id }
 
-  async function attempt(work: () => Promise<{ information: Information }>): Promise<void> {
+  /** Whether it worked. */
+  async function attempt(work: () => Promise<{ information: Information }>): Promise<boolean> {
     setFailure(null)
     try {
       const reply = await work()
       queryClient.setQueryData(keyOf(getInformation, { params }), reply.information)
+      return true
     } catch (error) {
       setFailure(error)
+      return false
     }
   }
 
@@ -41,8 +44,8 @@ export function useFeatureActions() {
     failure,
     async move({ id, name }: BotFeature, place: number): Promise<void> {
       const ids = (information?.features ?? []).map((feature) => feature.id).filter((each) => each !== id)
-      await attempt(() => ordering.call({ params, body: { ids: ids.toSpliced(place, 0, id) } }))
-      showToast({ message: phrases.moved(name, place + 1) })
+      const isMoved = await attempt(() => ordering.call({ params, body: { ids: ids.toSpliced(place, 0, id) } }))
+      if (isMoved) showToast({ message: phrases.moved(name, place + 1) })
     },
     async remove({ id, name }: BotFeature): Promise<void> {
       await attempt(async () => {

@@ -36,17 +36,22 @@ export function useReplyForm(stored: StoredReplySettings, onSaved: () => void) {
   const [saved, setSaved] = useState(() => inputOf(stored))
   const place = useDraftPlace(`replies/${botId}`)
   /** What was left unsaved here earlier, on top of what is saved by now. */
-  const [restored] = useState((): Merged | null => {
+  const [restored] = useState((): (Merged & Pick<Kept, 'from'>) | null => {
     const kept = place?.read() as KeptDraft<Kept> | null | undefined
-    return kept ? merge(kept.values.from, kept.values.mine, inputOf(stored)) : null
+    if (!kept) return null
+    const { from, mine } = kept.values
+    return { ...merge(from, mine, inputOf(stored)), from }
   })
+  /** What was built on before somebody else's save, as long as a choice between the two is open: a reload asks for it again. */
+  const undecided = useRef(restored && restored.conflicts.length > 0 ? restored.from : null)
   const [conflicts, setConflicts] = useState(restored?.conflicts ?? [])
   const draft = useMemo(
     (): DraftPlace | undefined =>
       place && {
         ...place,
         read: () => restored && { values: restored.values },
-        write: ({ values }) => place.write({ values: { mine: values, from: inputOf(base.current) } }),
+        write: ({ values }) =>
+          place.write({ values: { mine: values, from: undecided.current ?? inputOf(base.current) } }),
       },
     [place, restored],
   )
@@ -69,7 +74,9 @@ export function useReplyForm(stored: StoredReplySettings, onSaved: () => void) {
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'replies-changed')) throw error
         const theirs = await callApi(getReplySettings, { params: { botId } })
-        const merged = merge(inputOf(base.current), values, inputOf(theirs))
+        const before = inputOf(base.current)
+        const merged = merge(before, values, inputOf(theirs))
+        undecided.current = merged.conflicts.length > 0 ? before : null
         take(theirs)
         form.rebase(inputOf(theirs), merged.values)
         if (merged.conflicts.length > 0) {
@@ -81,6 +88,7 @@ export function useReplyForm(stored: StoredReplySettings, onSaved: () => void) {
     },
     onFailure: (error) => error instanceof NeedsChoice,
     onSaved(reply) {
+      undecided.current = null
       take(reply)
       replies.put(getReplySettings, { params: { botId } }, reply)
       // As the server has it: without blanks at the ends, each word once.
@@ -101,8 +109,11 @@ export function useReplyForm(stored: StoredReplySettings, onSaved: () => void) {
       if (next[key] !== form.values[key]) form.setValue(key, next[key])
   }
 
-  const settle = (conflict: Conflict): void =>
-    setConflicts((known) => known.filter((each) => keyOf(each) !== keyOf(conflict)))
+  function settle(conflict: Conflict): void {
+    const left = conflicts.filter((each) => keyOf(each) !== keyOf(conflict))
+    if (left.length === 0) undecided.current = null
+    setConflicts(left)
+  }
 
   return {
     form,
@@ -120,6 +131,7 @@ export function useReplyForm(stored: StoredReplySettings, onSaved: () => void) {
       if (conflicts.length === 0 && form.isDirty) await form.save()
     },
     discard: (): void => {
+      undecided.current = null
       setConflicts([])
       form.restart(saved)
     },
