@@ -162,6 +162,15 @@ describe('beside a corpus', () => {
     expect(await bot.says('who is your mother')).toMatchObject({ id: 'mother' })
   })
 
+  test('a fact of its person that is missing lets nothing be said that only shares some words', () => {
+    const bot = botOf(tilly, [item('clay', 'Which type of clay do you sell?'), item('ship', 'Where do you ship to?')])
+    expect(bot.index().ask('which blood type do you have').kind).toBe('suggest')
+    expect(bot.index().ask('where were you born').kind).toBe('refuse')
+    const about = botOf(tilly, [item('blood', 'Does the bot have a blood type?')])
+    const found = about.index().ask('which blood type do you have')
+    expect([found.kind, found.candidates[0]?.id]).toEqual(['answer', 'blood'])
+  })
+
   test('other questions find their entries as before', async () => {
     const bot = botOf(tilly, [item('parking', 'Is there parking?'), item('samples', 'Can I have a sample?')])
     expect(await bot.says('can I park somewhere')).toMatchObject({ id: 'parking' })

@@ -26,7 +26,7 @@ interface Meeting {
  * things the surer one counts.
  */
 export function withFacts(foundEntries: Outcome, foundFacts: Outcome, meeting: Meeting): Outcome {
-  const entries = isAboutBot(foundEntries, foundFacts) ? offered(foundEntries) : foundEntries
+  const entries = isAboutBot(foundEntries, foundFacts, meeting) ? lessSure(foundEntries) : foundEntries
   const facts = agreedOn(entries, foundFacts, meeting) ?? foundFacts
   const [first, second] = isFactFirst(entries, facts, meeting) ? [facts, entries] : [entries, facts]
   const others = byConfidence([...first.candidates.slice(1), ...second.candidates])
@@ -44,13 +44,21 @@ export function withFacts(foundEntries: Outcome, foundFacts: Outcome, meeting: M
   }
 }
 
-/** A bot's person is asked for, and it has no such fact: what a template has beside it (which size fits somebody so tall) is no answer. */
-function isAboutBot({ reason, candidates: [entry] }: Outcome, { missingFact }: Outcome): boolean {
-  return entry?.isStarter === true && reason !== 'exact' && missingFact !== undefined && isOfPerson(missingFact)
+/**
+ * A bot's person is asked for, and it has no such fact: what a template has beside it (which size fits somebody so tall) is no answer, nor is what a
+ * small corpus has, where common words look rare. What only shares some words is not even offered. An entry about the very fact stays.
+ */
+function isAboutBot(found: Outcome, { missingFact }: Outcome, { factOf, ownCount }: Meeting): boolean {
+  const [entry] = found.candidates
+  if (!entry || found.reason === 'exact' || missingFact === undefined || !isOfPerson(missingFact)) return false
+  if (found.kind === 'answer' && entry.isStarter) return true
+  if (found.kind === 'answer' && ownCount >= many) return false
+  return factOf(entry.question) !== missingFact
 }
 
-function offered(outcome: Outcome): Outcome {
-  return outcome.kind === 'answer' ? { ...outcome, kind: 'suggest', reason: 'unsure' } : outcome
+function lessSure(outcome: Outcome): Outcome {
+  if (outcome.kind === 'answer') return { ...outcome, kind: 'suggest', reason: 'unsure' }
+  return { ...outcome, kind: 'refuse', reason: 'unsure' }
 }
 
 /** An unsure fact that a template's sure entry is about as well: the owner's words are said. */
