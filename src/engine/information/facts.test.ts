@@ -81,7 +81,7 @@ describe('without any corpus', () => {
     ['so what exactly are you', 'info:selfIntroduction', 'I am Tilly of the tile shop.'],
     ['hw much do wall tiles cost', 'info:price', 'The price is tiles from 12 a square metre.'],
     ['do you take cards', 'info:paymentMethods', 'You can pay with card, bank transfer.'],
-    ['is tilly married', 'info:maritalStatus', 'My marital status is wedded to clay.'],
+    ['is tilly married', 'info:maritalStatus', "I'm wedded to clay."],
     ['how old are you', 'info:birthday', 'My birthday is 1 April 2019.'],
     ['你爸爸是谁', 'info:father', 'My father is a kiln.'],
     ['is the room planner free', 'feature:a:isFree', 'Yes, Room planner is free.'],
@@ -183,5 +183,5 @@ test('a Chinese bot answers in its language, however it is asked', async () => {
   const bot = botOf(known, [], 'zh')
   expect(await bot.says('属什么的')).toMatchObject({ id: 'info:chineseZodiac', text: '我属猪。' })
   expect(await bot.says('小砖你屬什麼')).toMatchObject({ id: 'info:chineseZodiac' })
-  expect(await bot.says('how much is it')).toMatchObject({ id: 'info:price', text: '价格是每平米 80 元。' })
+  expect(await bot.says('how much is it')).toMatchObject({ id: 'info:price', text: '价格：每平米 80 元。' })
 })

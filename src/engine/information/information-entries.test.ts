@@ -14,18 +14,22 @@ function said(facts: KnownInformation['facts'], language: 'zh' | 'en', wordings:
 
 describe('a fact is said in a sentence', () => {
   test.each([
-    ['price', '每月 99 元', '价格是每月 99 元。'],
+    ['price', '每月 99 元', '价格：每月 99 元。'],
     ['price', '我们的价格是每月 99 元', '我们的价格是每月 99 元。'],
     ['price', '价格：99 元', '价格：99 元。'],
-    ['father', '王伟', '我的爸爸是王伟。'],
+    ['father', '王伟', '我爸爸是王伟。'],
     ['birthday', '2018-03-05', '我的生日是 2018 年 3 月 5 日。'],
     ['officialWebsite', 'https://example.com/tea', '官网是 https://example.com/tea'],
-    ['paymentMethods', '微信、支付宝', '支持的付款方式有：微信、支付宝。'],
+    ['paymentMethods', '微信、支付宝', '可以用微信、支付宝付款。'],
     ['paymentMethods', '支持微信和支付宝', '支持微信和支付宝。'],
     ['isFree', 'yes', '免费的，不用付钱。'],
     ['isFree', '免费', '免费的，不用付钱。'],
     ['isFree', '不免费，每月 9 元起', '不免费，每月 9 元起。'],
     ['howToBuy', '在小程序里下单！', '在小程序里下单！'],
+    ['gender', '女', '我是女生。'],
+    ['gender', '没有性别', '没有性别。'],
+    ['maritalStatus', '单身', '我单身。'],
+    ['height', '170 厘米', '我身高 170 厘米。'],
   ])('%s: %s', (field, fact, sentence) => {
     expect(said({ [field]: fact }, 'zh')).toEqual({ [field]: sentence })
   })
@@ -42,6 +46,10 @@ describe('a fact is said in a sentence', () => {
     ['isFree', 'no', "No, it isn't free."],
     ['isFree', 'No, from 9 a month', 'No, from 9 a month.'],
     ['howToBuy', 'Tap Buy on our website', 'Tap Buy on our website.'],
+    ['chineseZodiac', 'Ox', 'My Chinese zodiac sign is Ox.'],
+    ['gender', 'Female', "I'm female."],
+    ['personality', 'A good listener', "I'm a good listener."],
+    ['maritalStatus', 'I like it here alone', 'I like it here alone.'],
   ])('%s: %s', (field, fact, sentence) => {
     expect(said({ [field]: fact }, 'en')).toEqual({ [field]: sentence })
   })

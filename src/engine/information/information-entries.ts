@@ -95,6 +95,7 @@ function answerOf(
   const fact = facts[field]?.trim()
   if (!fact) return ''
   if (field === 'birthday') return sayFact(sayDate(fact, language), answer, language)
+  if (field === 'gender' && language === 'zh' && /^[男女]$/.test(fact)) return sayFact(`${fact}生`, answer, language)
   const isFree = field === 'isFree' ? readFree(fact) : undefined
   return isFree ? free[isFree] : sayFact(fact, answer, language)
 }

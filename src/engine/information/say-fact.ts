@@ -11,7 +11,7 @@ export function sayFact(value: string, answer: string, language: Language): stri
   if (answer === '{value}' || isSentence(fact, language)) return closed(fact, language)
   const fragment = fact.replace(language === 'zh' ? /[。.]+$/u : /(?<!\.)\.$/, '')
   const [before = '', after = ''] = answer.split('{value}')
-  const fitting = language === 'en' && before !== '' ? withSmallArticle(fragment) : fragment
+  const fitting = language === 'en' && before !== '' ? withSmallStart(fragment, before) : fragment
   const lead = withoutEcho(before, fitting)
   const gap = /\p{Script=Han}$/u.test(lead) && /^[a-z0-9$€£¥]/i.test(fitting) ? ' ' : ''
   return closed(lead + gap + fitting + after, language)
@@ -88,7 +88,10 @@ function withoutEcho(before: string, fragment: string): string {
   return said !== '' && fragment.toLowerCase().startsWith(said) ? '' : before
 }
 
-function withSmallArticle(fragment: string): string {
+/** Articles and the like, and after "I'm" also "Female", "Single" and "Cheerful". */
+function withSmallStart(fragment: string, before: string): string {
+  if (/\bI'm $/.test(before) && /^[A-Z][a-z]+\b/.test(fragment))
+    return fragment.charAt(0).toLowerCase() + fragment.slice(1)
   return /^(?:A|An|The|By|From|About|Around|In|On|At|Up|Between|Some|With|For|One|Two|Three|Four|Five)\s/.test(fragment)
     ? fragment.charAt(0).toLowerCase() + fragment.slice(1)
     : fragment

@@ -26,7 +26,7 @@ export const replySettings: typeof zh = {
     usedLastWeek: 'Last 7 days',
     names,
     when: {
-      openingWords: 'Said when a chat opens, another variant each hour. The same words as under Connect.',
+      openingWords: 'Said when a chat opens. The same words as under Connect.',
       greetingReply: 'Said when a customer only says "hi" or "are you there?".',
       endReply: 'Said when a customer says goodbye.',
       thanksReply: 'Said when a customer says thank you.',
@@ -56,6 +56,7 @@ export const replySettings: typeof zh = {
     removeWay: (place) => `Remove variant ${place}`,
     addWay: 'Add a variant',
     hint: (most) => `Up to ${most}, taken in turn within a chat. {bot} becomes the bot's name.`,
+    openingHint: (most) => `Up to ${most}, a different one each hour. {bot} becomes the bot's name.`,
   },
   attempt: {
     title: 'Try it',
@@ -79,7 +80,7 @@ export const replySettings: typeof zh = {
     count: (count, most) => `${count} of ${most}`,
     none: 'No sensitive words yet. Add some, import a file, or begin with our list.',
     add: 'Add a sensitive word',
-    addHint: 'Press Enter to add. You can paste several, one per line',
+    addHint: 'Press Enter to add; several at once with commas or one a line',
     addAction: 'Add word',
     search: 'Find a word',
     noMatch: 'No word matches',
@@ -105,7 +106,7 @@ export const replySettings: typeof zh = {
   },
   customised: {
     title: 'Customised Q&A',
-    count: (count, most) => `${count} of ${most}, top to bottom, first match wins`,
+    count: (count, most) => `${count} of ${most}`,
     text: 'These answer before the corpus: for answers that must be word for word, such as invoices or complaints.',
     none: 'No customised Q&A yet. Add one where certain words must always get the same answer.',
     add: 'Add',
@@ -113,8 +114,8 @@ export const replySettings: typeof zh = {
     upgrade: 'A larger plan has more',
     match: { exact: 'exact', contains: 'contains', similar: 'similar' } satisfies Readonly<Record<Match, string>>,
     matchText: {
-      exact: 'Only when this is the whole message, whatever the case and punctuation',
-      contains: 'When the message has these words in this order; of several the longest wins',
+      exact: 'Only when this is the whole message, whatever the case and punctuation. Comes before the other two',
+      contains: 'When the message has exactly this phrase; the longest wins, then the one higher up',
       similar: 'When the message means about the same, as sure as set on the right',
     },
     matchLabel: 'Match',

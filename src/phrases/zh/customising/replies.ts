@@ -26,7 +26,7 @@ export const replySettings = {
     usedLastWeek: '近 7 天',
     names,
     when: {
-      openingWords: '对话打开时先说的话，每小时换一种说法。这里和「接入」里的开场白是同一句。',
+      openingWords: '对话打开时先说的话。这里和「接入」里的开场白是同一句。',
       greetingReply: '客户只说「你好」「在吗」时的回答。',
       endReply: '客户说「再见」「没事了」时的回答。',
       thanksReply: '客户道谢时的回答。',
@@ -54,6 +54,7 @@ export const replySettings = {
     removeWay: (place: number) => `删除第 ${place} 种说法`,
     addWay: '加一种说法',
     hint: (most: number) => `最多 ${most} 种，同一段对话里轮着用。{bot} 会换成机器人的名字。`,
+    openingHint: (most: number) => `最多 ${most} 种，每小时换一种。{bot} 会换成机器人的名字。`,
   },
   attempt: {
     title: '试一试',
@@ -77,7 +78,7 @@ export const replySettings = {
     count: (count: string, most: string) => `${count} / ${most} 个`,
     none: '还没有敏感词。可以逐个添加，导入文件，或先用一份现成的词表。',
     add: '添加敏感词',
-    addHint: '按回车添加，一次可以粘贴多个，每行一个',
+    addHint: '按回车添加；一次可以写几个，用逗号、顿号或换行隔开',
     addAction: '加进词表',
     search: '查找敏感词',
     noMatch: '没有匹配的词',
@@ -103,7 +104,7 @@ export const replySettings = {
   },
   customised: {
     title: '自定义问答',
-    count: (count: string, most: string) => `${count} / ${most} 条，从上往下，先中先答`,
+    count: (count: string, most: string) => `${count} / ${most} 条`,
     text: '比语料库先答：适合必须一字不差的回答，比如发票、投诉电话。',
     none: '还没有自定义问答。客户说到某几个字就固定回答一句话时，在这里加。',
     add: '添加',
@@ -111,8 +112,8 @@ export const replySettings = {
     upgrade: '升级套餐可以加更多',
     match: { exact: '等于', contains: '包含', similar: '相似' } satisfies Readonly<Record<Match, string>>,
     matchText: {
-      exact: '整句话就是它才答，大小写、标点、繁简不计',
-      contains: '消息里按顺序有这几个字就答；几条都包含时，字数多的先答',
+      exact: '整句话就是它才答，大小写、标点、繁简不计；先于「包含」和「相似」',
+      contains: '消息里有这串字（要连着）就答；几条都有时，字数多的先答，一样多的看谁在上面',
       similar: '意思差不多就答，把握由右边的档位决定',
     } satisfies Readonly<Record<Match, string>>,
     matchLabel: '匹配方式',

@@ -69,7 +69,9 @@ export function Ways({ name, replyForm: { form } }: { name: ReplyTextName; reply
         >
           {replies.addWay}
         </Button>
-        <p className={frame.hint}>{replies.hint(replyLimits.variants)}</p>
+        <p className={frame.hint}>
+          {(name === 'openingWords' ? replies.openingHint : replies.hint)(replyLimits.variants)}
+        </p>
       </div>
     </div>
   )

@@ -11,7 +11,7 @@ import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import type { ReplyForm } from '../draft/use-reply-form.ts'
 import frame from '../replies.module.css'
 import { TestLine } from './TestLine.tsx'
-import { type Added, addWords } from './word-list.ts'
+import { type Added, addWords, wordsIn } from './word-list.ts'
 import styles from './words.module.css'
 
 /** More are shown when they are asked for. */
@@ -59,15 +59,16 @@ export function WordList({ replyForm: { form, put } }: { replyForm: ReplyForm })
 
   function addTyped(): void {
     if (typed.trim() === '') return
-    add(typed.split(/\n/))
+    add(wordsIn(typed))
     setTyped('')
   }
 
   function paste(event: ClipboardEvent): void {
     const text = event.clipboardData.getData('text')
-    if (!text.includes('\n')) return
+    const pasted = wordsIn(text)
+    if (pasted.length < 2) return
     event.preventDefault()
-    add(text.split(/\r\n?|\n/))
+    add(pasted)
   }
 
   async function read(chosen: File): Promise<void> {

@@ -13,6 +13,14 @@ function keyOf(word: string): string {
   return word.normalize('NFKC').toLowerCase()
 }
 
+/** Each line holds one, or several between commas; blanks belong to a word. */
+export function wordsIn(text: string): string[] {
+  return text
+    .split(/[\r\n\t,，、;；]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}
+
 export function addWords(words: readonly string[], typed: readonly string[]): Added {
   const next = [...words]
   const known = new Set(words.map(keyOf))
