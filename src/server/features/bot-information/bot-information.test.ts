@@ -10,7 +10,7 @@ import {
   removeFeature,
 } from '#contract/features/customising/bot-information.ts'
 import { informationLimits, personalFields } from '#contract/features/customising/information.ts'
-import { listFacts } from '#contract/features/facts.ts'
+import { listFacts, saveFacts } from '#contract/features/facts.ts'
 import type { Locale } from '#contract/fields.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
@@ -140,6 +140,15 @@ describe('what a bot knows of itself', () => {
     expect(await blank()).toBe('Visa and cash')
     await put(['Visa'], 1)
     expect(await blank()).toBe('Visa')
+    // What does not fit there leaves it open, and what fits again fills it.
+    await put(['Visa', '【cash】'], 2)
+    expect(await blank()).toBe('')
+    await put(['cash'], 3)
+    expect(await blank()).toBe('cash')
+    const own = { params, body: { values: { 'payment methods': 'In shells' } } }
+    expect((await call(app, saveFacts, own, owner)).status).toBe(200)
+    await put(['PayPal'], 4)
+    expect(await blank()).toBe('In shells')
   })
 
   it.each<[string, Facts, string, string]>([
