@@ -299,7 +299,8 @@ describe('features', () => {
     await call(app, removeFeature, { params: { ...params, featureId: a } }, owner)
     const body = { revision: 1, facts: { description: 'Changed.' } }
     const { reply } = await call(app, changeFeature, { params: { ...params, featureId: c }, body }, owner)
-    for (const { features } of [reply.information, await read()]) expect(features.map(({ id }) => id)).toEqual([b, d, c])
+    for (const { features } of [reply.information, await read()])
+      expect(features.map(({ id }) => id)).toEqual([b, d, c])
   })
 
   it('have names of their own, are at most fifty, and stand in the order of the owner', async () => {
