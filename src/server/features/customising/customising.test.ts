@@ -51,13 +51,20 @@ describe('a bot that is set up step by step', () => {
     await call(app, renameBot, { params, body: { status: 'closed' } }, person)
     expect((await call(app, finishCustomisation, { params }, person)).reply).toEqual(reply)
     expect(await asPublic()).toBe('closed')
+    const { rows } = await app.database.pool.query(
+      "select count(*)::int as count from audit_events where action = 'bot-launched' and target = $1",
+      [bot.id],
+    )
+    expect(rows).toEqual([{ count: 1 }])
   })
 
   it('is found where it was left, with what was typed and not added yet', async () => {
     const { params } = await makeDraft({ setUp: 'integrated' })
     const read = async () => (await call(app, getCustomisation, { params }, person)).reply.customisation
     expect(await read()).toMatchObject({ path: 'integrated', step: 'persona', revision: 1, finishedAt: null })
-    const values = { question: 'Can I ', answer: '<b>Half</b> an answer\n', isReviewed: true, asked: ['Open?'] }
+    // As much as there may be.
+    const asked = Array.from({ length: 20 }, () => '问'.repeat(2000))
+    const values = { question: 'Can I ', answer: `<b>Half</b>${'答'.repeat(9980)}\n`, isReviewed: true, asked }
     const body = { step: 'corpus', values, revision: 1 } as const
     const saved = await call(app, saveCustomisation, { params, body }, person)
     expect(saved.reply).toMatchObject({ step: 'corpus', values, revision: 2 })
@@ -77,6 +84,14 @@ describe('a bot that is set up step by step', () => {
     expect(others).toEqual([])
     for (const { status, problem } of answered.filter(({ status }) => status !== 200))
       expect([status, problem.code, problem.details?.current]).toEqual([409, 'edit-conflict', winner?.reply])
+    const changes = async () =>
+      (
+        await app.database.pool.query(
+          'select topic, count(*)::int from live_changes where bot_id = $1 group by topic',
+          [params.botId],
+        )
+      ).rows
+    expect(await changes()).toContainEqual({ topic: 'setUp', count: 1 })
     expect((await save({ step: 'launch' })).reply).toMatchObject({ step: 'launch', revision: 2 })
     expect((await save({ path: 'integrated' })).reply).toMatchObject({ path: 'integrated', revision: 2 })
   })
