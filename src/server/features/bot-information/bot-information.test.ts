@@ -166,6 +166,10 @@ describe('what a bot knows of itself', () => {
       'link-format',
     ],
     ['another scheme', { officialWebsite: 'ftp://example.com' }, 'facts.officialWebsite', 'link-format'],
+    ['a website with a password', { officialWebsite: 'https://:pw@evil.com' }, 'facts.officialWebsite', 'link-format'],
+    ['a website without slashes', { officialWebsite: 'https:evil.com' }, 'facts.officialWebsite', 'link-format'],
+    ['a website of slashes alone', { officialWebsite: '//evil.com' }, 'facts.officialWebsite', 'link-format'],
+    ['501 times one product', { products: Array<string>(501).fill('Tea') }, 'facts.products', 'too-many-entries'],
     [
       'words in an amount',
       { price: { text: '', amount: '299 up', currency: 'GBP' } },

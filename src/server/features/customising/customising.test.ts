@@ -32,19 +32,32 @@ describe('a bot that is set up step by step', () => {
   it('answers its owner alone until it goes live', async () => {
     const { bot, apiKey, params } = await makeDraft()
     expect(bot).toMatchObject({ status: 'draft', setUp: { path: 'basic', step: 'persona' } })
-    const asPublic = async () => (await call(app, getPublicBot, { params })).reply.status
+    const openPage = async () => (await call(app, getPublicBot, { params })).reply
+    const asPublic = async () => (await openPage()).status
     const ask = async () => [
       await call(app, sendPublicMessage, { params, body: visitor }),
       await call(app, sendMessage, { params, body: { text: visitor.text } }, { bearer: apiKey }),
     ]
-    expect(await asPublic()).toBe('draft')
+    // Nothing of what it will say.
+    const { name, colour } = await openPage()
+    const nothing = { subtitle: '', openingWords: '', starters: [] }
+    expect(await openPage()).toEqual({
+      id: bot.id,
+      name: bot.name,
+      language: 'en',
+      status: 'draft',
+      colour,
+      ...nothing,
+    })
+    expect(name).toBe(bot.name)
     for (const { status, problem } of await ask()) expect([status, problem.code]).toEqual([409, 'bot-draft'])
     expect((await call(app, testBot, { params, body: { text: visitor.text } }, person)).status).toBe(200)
     expect((await call(app, getBot, { params }, person)).reply.firstVisitAt).toBeNull()
 
     const { reply } = await call(app, finishCustomisation, { params }, person)
     expect(reply.finishedAt).not.toBeNull()
-    expect(await asPublic()).toBe('completed')
+    const { status: opened, openingWords } = await openPage()
+    expect([opened, openingWords]).toEqual(['completed', expect.stringMatching(/./)])
     for (const { status } of await ask()) expect(status).toBe(200)
     expect((await call(app, getBot, { params }, person)).reply).toMatchObject({ status: 'completed', setUp: null })
     // Once more changes nothing, and opens nothing that was closed since.

@@ -18,6 +18,7 @@ import {
   listItemVersions,
   restoreItemVersion,
   statesOf,
+  versionBytesKept,
   versionsKept,
 } from '#contract/features/customising/corpus-history.ts'
 import { saveFacts } from '#contract/features/facts.ts'
@@ -197,6 +198,41 @@ it(`keeps ${versionsKept} versions of an item: the oldest go`, async () => {
     [item.id],
   )
   expect(rows[0].count).toBe(versionsKept)
+})
+
+it('keeps a megabyte of the history of an item, and tells no more at once', async () => {
+  const item = await add()
+  // Of letters that do not pack well, and of one that does.
+  const long = (seed: number) =>
+    Array.from({ length: 60 }, (_, variant) =>
+      Array.from({ length: 900 }, (_, at) => 0x4e00 + ((((seed * 60 + variant) * 900 + at) * 7919) ** 2 % 20_011))
+        .map((code) => String.fromCharCode(code))
+        .join(''),
+    )
+  for (let i = 0; i < 12; i++) await edit(item, { variants: long(i) })
+  const { rows } = await app.database.pool.query(
+    'select sum(pg_column_size(before))::int as bytes from corpus_versions where item_id = $1',
+    [item.id],
+  )
+  expect(rows[0].bytes).toBeLessThan(versionBytesKept * 1.5)
+  const told = await historyOf(item)
+  expect(Buffer.byteLength(JSON.stringify(told.versions))).toBeLessThan(versionBytesKept * 1.5)
+  expect(told.versions[0]?.revision).toBe(12)
+  expect(told.versions.length).toBeGreaterThan(2)
+  const oldest = told.versions.at(-1)?.revision ?? 0
+  const restored = await restore(item, oldest)
+  expect(restored.reply.variants).toEqual(long(oldest - 2))
+
+  const packed = await add({ variants: ['字'.repeat(1000)] })
+  const repeated = (i: number) => Array.from({ length: 90 }, (_, at) => '字'.repeat(900 - i) + at)
+  for (let i = 0; i < 8; i++) await edit(packed, { variants: repeated(i) })
+  const { versions } = await historyOf(packed)
+  expect(Buffer.byteLength(JSON.stringify(versions))).toBeLessThan(versionBytesKept * 1.5)
+})
+
+it('every way to change items has a limit', () => {
+  for (const { id, limits } of [updateCorpusItem, addVariant, changeCorpusItems, restoreItems, restoreItemVersion])
+    expect(limits, id).toEqual([expect.objectContaining({ per: 'account' })])
 })
 
 it('parallel edits leave a whole chain: every state can be told, each from the one after it', async () => {
