@@ -224,10 +224,11 @@ export const errors = {
     limit === undefined
       ? 'The document has too many pages. Please split it into several files.'
       : `A document can have ${limit} pages. Please split it into several files.`,
-  'file-no-text': 'There is no text in it; it may be a scan',
-  'file-no-questions': 'No headings or questions were found, so there is nothing to make items of',
+  'file-no-text': 'There is no text in it: it is empty, or a scan',
+  'file-no-questions': 'No headings or questions found, so there is nothing to import',
   'attachment-too-large': 'File size cannot be larger than 3.5M',
-  'attachment-type': 'This file upload is not supported',
+  'attachment-type':
+    'This kind of file is not supported, or the file is damaged. Save it again as one of the kinds above and retry.',
   'import-not-ready': 'This import cannot do that right now. Reload to see its status.',
   'import-has-errors': 'Some rows still have errors. Fix them, or choose to skip them.',
   'import-not-undoable': 'This import can no longer be undone',

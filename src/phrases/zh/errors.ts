@@ -201,10 +201,10 @@ export const errors = {
   'file-time-out': '读取文件超时。请拆成小一点的文件再试',
   'file-too-many-pages': ({ limit }: ErrorDetails) =>
     limit === undefined ? '页数太多，请拆成几个文件' : `文档最多 ${limit} 页，请拆成几个文件`,
-  'file-no-text': '里面没有文字，可能是扫描件',
+  'file-no-text': '里面没有文字：文件是空的，或者是扫描件',
   'file-no-questions': '没有找到标题或问题，不知道该拆成哪些问答',
   'attachment-too-large': '文件不能大于 3.5M',
-  'attachment-type': '不支持上传这种文件',
+  'attachment-type': '不支持这种文件，或者文件已损坏。请另存一份再试',
   'import-not-ready': '当前状态不支持这个操作，请刷新后再试',
   'import-has-errors': '还有需要修改的行。请先改好，或选择跳过',
   'import-not-undoable': '这次导入已经不能撤销',

@@ -98,7 +98,7 @@ export const corpus = {
     question: 'Question',
     questionHint: 'Write it as a customer would ask, in a full sentence.',
     answer: 'Answer',
-    answerHint: 'Markdown works: **bold**, lists, links, code.',
+    answerHint: 'You can use Markdown: **bold**, lists, links, code.',
     intent: 'Intent',
     intentHint: 'Optional. Groups items, for example delivery or returns.',
     keywords: 'Keywords',
@@ -124,7 +124,7 @@ export const corpus = {
     moreFields: 'More fields',
   },
   validity: {
-    label: 'Valid',
+    label: 'Dates',
     hint: 'Optional. It answers on these days only, the first and the last included. Leave both empty for always.',
     first: 'Valid from',
     last: 'Valid until',

@@ -120,7 +120,7 @@ export const corpus = {
   },
   validity: {
     label: '有效期',
-    hint: '选填。只在这段日子里回答，两头都算；不填就一直有效。',
+    hint: '选填。只在这段时间里回答，含首尾两天；不填就一直有效。',
     first: '生效日期',
     last: '失效日期',
     from: (day: string) => `${day}起`,

@@ -87,7 +87,7 @@ export const imports = {
   paste: {
     label: '或者粘贴文字',
     name: '粘贴的内容',
-    help: '支持「问：…… 答：……」、一问一答、表格、带标题的文章；几种写法混在一起时，请用空行分开，导入前看一眼。只有问题也可以，答案稍后再填。最多 20 万字。',
+    help: '支持「问：…… 答：……」、一问一答、表格、带标题的文章；几种写法混在一起时，请用空行分开，导入前看一眼。只有问题也可以，下一步补上答案再导入。最多 20 万字。',
     placeholder: '问：能货到付款吗？\n答：可以，满 99 元支持货到付款。\n\n问：几天能到？\n答：一般三天左右。',
     action: '整理成问答',
     tooLong: (length: string, max: string) => `共 ${length} 个字，最多 ${max} 个，请分几次粘贴`,
@@ -259,7 +259,7 @@ export const imports = {
   reasons: {
     'blank-row': '空行。请填写，或不导入这一行',
     'question-missing': '缺少问题',
-    'answer-missing': '缺少答案',
+    'answer-missing': '缺少答案，补上后才能导入',
     'question-too-long': '问题太长，最多 1,000 个字',
     'answer-too-long': '答案太长，最多 10,000 个字',
     'intent-too-long': '意图太长，最多 100 个字',
