@@ -43,9 +43,15 @@ export const errors = {
   'email-same': 'This is your email already',
   'password-same': 'New password cannot be the same as original password',
   'original-password-format': 'The original password format you entered is incorrect',
-  'name-characters': "Use only letters, digits, spaces and - _ & ' . ( )",
+  'name-characters': ({ signs }: ErrorDetails) =>
+    Array.isArray(signs) && signs.length > 0
+      ? `A name cannot have ${signs.join(' ')} in it. Use letters, digits, spaces and - _ & ' . ( )`
+      : "Use only letters, digits, spaces and - _ & ' . ( )",
   'time-zone': 'Choose a time zone from the list',
-  'date-range': 'Check the dates: the first day cannot be after the last',
+  'date-range': ({ isValidity }: ErrorDetails) =>
+    isValidity === true
+      ? '"Valid until" cannot be before "Valid from"'
+      : 'Check the dates: the first day cannot be after the last',
   'day-out-of-range': ({ from, to }: ErrorDetails) => {
     if (typeof from === 'string' && typeof to === 'string') return `Choose a day from ${from} to ${to}`
     return typeof to === 'string'

@@ -38,9 +38,13 @@ export const errors = {
   'email-same': '这已经是你现在的邮箱',
   'password-same': '新密码不能与原密码相同',
   'original-password-format': '原密码格式不正确',
-  'name-characters': "名称不能含特殊字符，只能用文字、数字、空格和 - _ & ' . · ( )",
+  'name-characters': ({ signs }: ErrorDetails) =>
+    Array.isArray(signs) && signs.length > 0
+      ? `名称里不能有 ${signs.join(' ')}，只能用文字、数字、空格和 - _ & ' . · ( )`
+      : "名称不能含特殊字符，只能用文字、数字、空格和 - _ & ' . · ( )",
   'time-zone': '请从列表中选择时区',
-  'date-range': '开始日期不能晚于结束日期',
+  'date-range': ({ isValidity }: ErrorDetails): string =>
+    isValidity === true ? '失效日期不能早于生效日期' : '结束日期不能早于开始日期',
   'day-out-of-range': ({ from, to }: ErrorDetails) => {
     if (typeof from === 'string' && typeof to === 'string') return `请选 ${from} 到 ${to} 之间的日期`
     return typeof to === 'string' ? `不能晚于 ${to}` : typeof from === 'string' ? `不能早于 ${from}` : '日期不在范围内'

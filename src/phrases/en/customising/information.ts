@@ -95,7 +95,7 @@ export const information = {
   },
   said: {
     fallback: 'Until this is filled in, customers hear the fallback',
-    shortFallback: 'Not filled in yet',
+    shortFallback: 'Not filled in: the bot says it does not know',
     stillFallback: 'Filled in, but this wording is not matched yet: customers hear the fallback',
     other: (question) => `Answered by the item "${question}"`,
     otherField: (field) => `Answered by "${field}"`,

@@ -37,7 +37,8 @@ export const replySettings: typeof zh = {
       identityReply: 'Said to "who are you?" and "are you a bot?".',
       acknowledgeReply: 'Said when a customer only says "ok".',
       unclearReply: 'Said when a customer sends nothing but a "?". When this is off, "OK" is said instead.',
-      blankReply: 'Said when an answer still waits for your details. When this is off, "Asks for a person" is said instead.',
+      blankReply:
+        'Said when an answer still waits for your details. When this is off, "Asks for a person" is said instead.',
       contactReply:
         'Said after a customer leaves a phone number or an email address. {contact} becomes what they left, partly hidden.',
       orderReply: 'Said after a customer leaves an order number and nothing else. {contact} becomes the number.',
@@ -49,6 +50,7 @@ export const replySettings: typeof zh = {
     times: (count) => (count === '1' ? 'once' : `${count} times`),
     isOff: 'Off',
     alwaysOn: 'Always on',
+    contact: { details: '(contact details)', order: '(order number)' },
     edited: 'Edited',
     conflicting: 'Conflict',
     switchOf: (name) => `Use "${name}"`,
@@ -97,7 +99,7 @@ export const replySettings: typeof zh = {
     tooLong: (count) => `${count} longer than 50 characters, left out`,
     full: (count) => `the list is full, ${count} left out`,
     test: 'Is this blocked?',
-    testPlaceholder: 'For example: f u c k, Scunthorpe',
+    testPlaceholder: 'What a customer might write',
     hit: (word) => `Blocked: it is "${word}" in disguise`,
     plainHit: (word) => `Blocked: it has "${word}"`,
     pass: 'Not blocked',

@@ -32,7 +32,7 @@ export const bots = {
     text: "Choose a name, a language and a template. Most of the template's answers are ready to use; the others switch on by themselves once you fill in details such as your opening hours.",
     name: 'Name',
     namePlaceholder: 'For example: Shop helper',
-    nameHint: "Customers see it. Letters, numbers, spaces and - _ & ' . ( ) are fine.",
+    nameHint: "Customers see it. Letters, numbers, spaces and - _ & ' . ( ) are fine, up to 60 characters.",
     language: 'Language',
     template: 'Template',
     templateText: {

@@ -69,7 +69,7 @@ export const imports = {
     'file-unsafe': 'Open it and save it as a plain .docx, .xlsx or .csv file.',
     'file-time-out': 'Split it into smaller files. A spreadsheet can also be saved as csv.',
     'file-too-many-pages': 'Split it by chapter; you can choose several files at once.',
-    'file-no-text': 'Turn a scan into text with a text recognition program first.',
+    'file-no-text': 'If it is empty, choose another file. Turn a scan into text with a text recognition program first.',
     'file-no-questions':
       'Give each part a heading, or write each question on a line of its own. You can also paste the text into the box below.',
     'file-missing': 'Choose the file again.',

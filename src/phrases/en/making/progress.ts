@@ -150,6 +150,12 @@ export const progress = {
     goLiveText:
       'Once live, anyone who opens the link can ask at once. For now they see that the bot is being prepared.',
     link: 'Page link',
+    localOnly: {
+      computer:
+        'For now this link only works on this computer. Give your site a public address (BASE_URL on the server) before you send it to customers.',
+      network:
+        'For now this link only works in this network. Give your site a public address (BASE_URL on the server) before you send it to customers.',
+    },
     submit: 'Go live',
     live: (name) => `${name} is live`,
     liveHead: 'Your bot is live',

@@ -93,11 +93,11 @@ export const information = {
   },
   said: {
     fallback: '没填之前，客户听到的是兜底回复',
-    shortFallback: '还没填',
+    shortFallback: '还没填，机器人会说答不上',
     stillFallback: '填了，但这样问还匹配不上，客户听到的是兜底回复',
     other: (question: string) => `由问答「${question}」回答`,
     otherField: (field: string) => `由「${field}」回答`,
-    otherKind: (kind: string) => `由${kind}回答`,
+    otherKind: (kind: string) => `按「${kind}」回复`,
     suggest: '机器人拿不准，会先请客户从几个问题里选',
     edit: '查看',
     wording: '用你自己的话',

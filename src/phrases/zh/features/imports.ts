@@ -64,7 +64,7 @@ export const imports = {
     'file-unsafe': '用 Word、WPS 或表格软件打开，另存为普通的 .docx、.xlsx 或 .csv。',
     'file-time-out': '请拆成小一点的文件再传；表格也可以另存为 csv。',
     'file-too-many-pages': '按章节拆成几个文件，可以一次选中几个一起上传。',
-    'file-no-text': '扫描件要先用识别文字的软件转成文字版，再上传。',
+    'file-no-text': '空文件请换一个；扫描件要先用识别文字的软件转成文字版，再上传。',
     'file-no-questions': '给每一段加上标题，或把问题单独写一行；也可以把文字粘贴到下面的框里。',
     'file-missing': '请再选一次文件。',
     'import-failed': '请再上传一次；还是失败的话，另存为 .csv 再试。',

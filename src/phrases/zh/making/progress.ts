@@ -129,6 +129,10 @@ export const progress = {
     goLive: '上线',
     goLiveText: '上线后，打开链接的客户马上就能问。现在打开会看到「正在准备中」。',
     link: '页面链接',
+    localOnly: {
+      computer: '这个链接现在只有这台电脑能打开。把网站放到公网地址（服务器的 BASE_URL），再发给客户。',
+      network: '这个链接现在只有同一个网络里的人能打开。把网站放到公网地址（服务器的 BASE_URL），再发给客户。',
+    },
     submit: '上线',
     live: (name: string) => `「${name}」上线了`,
     /** Over the last step, once the bot is live. */
