@@ -220,10 +220,11 @@ export function fault(code: ErrorCode): { message: string } {
   return { message: code }
 }
 
-/** What a number or a length may be at most or at least, as a fault's details tell it; undefined for other faults. */
-export function limitsOf(issue: z.core.$ZodIssue): Partial<Record<'min' | 'max' | 'limit', number>> | undefined {
+/** What a number or a length may be at most or at least, or which signs are wrong, as a fault's details tell it; undefined for other faults. */
+export function detailsOf(issue: z.core.$ZodIssue): Record<string, unknown> | undefined {
   if (issue.code === 'too_big') return { [isAboutNumber(issue) ? 'max' : 'limit']: Number(issue.maximum) }
   if (issue.code === 'too_small') return { [isAboutNumber(issue) ? 'min' : 'limit']: Number(issue.minimum) }
+  if (issue.code === 'custom' && Array.isArray(issue.params?.signs)) return { signs: issue.params.signs }
   return undefined
 }
 

@@ -64,16 +64,22 @@ export const optionalMailCodeSchema = z
   .pipe(z.string().regex(/^(?:\d{6})?$/, fault('code-wrong')))
   .default('')
 
-/** Names of bots, products and knowledge points: letters of any script, digits, space, and what names of shops hold: `- _ & ' ’ . ·` and brackets; NFKC, single spaces. */
+/** Names of bots, products and knowledge points: letters of any script, digits, space, and what names of shops hold: `- _ & ' . ·` and brackets; NFKC, single spaces, the curly apostrophe of phones made straight. */
 export const entityNameSchema = z
   .string(fault('field-required'))
-  .transform((value) => foldWidths(value).trim().replace(/\s+/g, ' '))
+  .transform((value) => foldWidths(value).replace(/[‘’]/g, "'").trim().replace(/\s+/g, ' '))
   .pipe(
     z
       .string()
       .min(1, fault('field-required'))
       .max(60, fault('field-too-long'))
-      .regex(/^[\p{L}\p{M}\p{N} _&'’.·・()（）-]+$/u, fault('name-characters')),
+      .superRefine((name, context) => {
+        const wrong = name.match(/[^\p{L}\p{M}\p{N} _&'.·・()（）-]/gu)
+        if (wrong === null) return
+        // What cannot be seen cannot be shown either.
+        const signs = [...new Set(wrong)].filter((sign) => !/\p{C}/u.test(sign)).slice(0, 5)
+        context.addIssue({ code: 'custom', ...fault('name-characters'), params: { signs } })
+      }),
   )
 
 /** NFKC, but Chinese brackets stay as wide as they were typed: between Chinese characters the others look wrong. */

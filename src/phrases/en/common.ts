@@ -46,7 +46,7 @@ export const common = {
     logIn: 'Log in',
     requestInvitation: 'Request an invitation',
     bots: 'My bots',
-    factory: 'Chatbot factory',
+    factory: 'My bots',
     chat: 'Test and improve',
     profile: 'Account',
     administration: 'Administration',

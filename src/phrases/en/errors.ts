@@ -43,9 +43,15 @@ export const errors = {
   'email-same': 'This is your email already',
   'password-same': 'New password cannot be the same as original password',
   'original-password-format': 'The original password format you entered is incorrect',
-  'name-characters': "Use only letters, digits, spaces and - _ & ' . ( )",
+  'name-characters': ({ signs }: ErrorDetails) =>
+    Array.isArray(signs) && signs.length > 0
+      ? `A name cannot have ${signs.join(' ')} in it. Use letters, digits, spaces and - _ & ' . ( )`
+      : "Use only letters, digits, spaces and - _ & ' . ( )",
   'time-zone': 'Choose a time zone from the list',
-  'date-range': 'Check the dates: the first day cannot be after the last',
+  'date-range': ({ isValidity }: ErrorDetails) =>
+    isValidity === true
+      ? '"Valid until" cannot be before "Valid from"'
+      : 'Check the dates: the first day cannot be after the last',
   'day-out-of-range': ({ from, to }: ErrorDetails) => {
     if (typeof from === 'string' && typeof to === 'string') return `Choose a day from ${from} to ${to}`
     return typeof to === 'string'
@@ -224,10 +230,11 @@ export const errors = {
     limit === undefined
       ? 'The document has too many pages. Please split it into several files.'
       : `A document can have ${limit} pages. Please split it into several files.`,
-  'file-no-text': 'There is no text in it; it may be a scan',
-  'file-no-questions': 'No headings or questions were found, so there is nothing to make items of',
+  'file-no-text': 'There is no text in it: it is empty, or a scan',
+  'file-no-questions': 'No headings or questions found, so there is nothing to import',
   'attachment-too-large': 'File size cannot be larger than 3.5M',
-  'attachment-type': 'This file upload is not supported',
+  'attachment-type':
+    'This kind of file is not supported, or the file is damaged. Save it again as one of the kinds above and retry.',
   'import-not-ready': 'This import cannot do that right now. Reload to see its status.',
   'import-has-errors': 'Some rows still have errors. Fix them, or choose to skip them.',
   'import-not-undoable': 'This import can no longer be undone',

@@ -38,9 +38,13 @@ export const errors = {
   'email-same': '这已经是你现在的邮箱',
   'password-same': '新密码不能与原密码相同',
   'original-password-format': '原密码格式不正确',
-  'name-characters': "名称不能含特殊字符，只能用文字、数字、空格和 - _ & ' . · ( )",
+  'name-characters': ({ signs }: ErrorDetails) =>
+    Array.isArray(signs) && signs.length > 0
+      ? `名称里不能有 ${signs.join(' ')}，只能用文字、数字、空格和 - _ & ' . · ( )`
+      : "名称不能含特殊字符，只能用文字、数字、空格和 - _ & ' . · ( )",
   'time-zone': '请从列表中选择时区',
-  'date-range': '开始日期不能晚于结束日期',
+  'date-range': ({ isValidity }: ErrorDetails): string =>
+    isValidity === true ? '失效日期不能早于生效日期' : '结束日期不能早于开始日期',
   'day-out-of-range': ({ from, to }: ErrorDetails) => {
     if (typeof from === 'string' && typeof to === 'string') return `请选 ${from} 到 ${to} 之间的日期`
     return typeof to === 'string' ? `不能晚于 ${to}` : typeof from === 'string' ? `不能早于 ${from}` : '日期不在范围内'
@@ -201,10 +205,10 @@ export const errors = {
   'file-time-out': '读取文件超时。请拆成小一点的文件再试',
   'file-too-many-pages': ({ limit }: ErrorDetails) =>
     limit === undefined ? '页数太多，请拆成几个文件' : `文档最多 ${limit} 页，请拆成几个文件`,
-  'file-no-text': '里面没有文字，可能是扫描件',
+  'file-no-text': '里面没有文字：文件是空的，或者是扫描件',
   'file-no-questions': '没有找到标题或问题，不知道该拆成哪些问答',
   'attachment-too-large': '文件不能大于 3.5M',
-  'attachment-type': '不支持上传这种文件',
+  'attachment-type': '不支持这种文件，或者文件已损坏。请另存一份再试',
   'import-not-ready': '当前状态不支持这个操作，请刷新后再试',
   'import-has-errors': '还有需要修改的行。请先改好，或选择跳过',
   'import-not-undoable': '这次导入已经不能撤销',

@@ -5,7 +5,7 @@ export const functions = {
   state: { on: 'On', off: 'Off', notEnabled: 'Not enabled', waiting: 'On, but not working yet' },
   tryIt: 'Try it',
   chatTitle: 'Chat',
-  chatText: 'Whether the bot answers customers. While it is closed, you can still ask it under "Test and improve".',
+  chatText: 'Whether the bot answers customers. While it is offline, you can still ask it under "Test and improve".',
 
   talkTitle: 'Small talk',
   talkText:
@@ -21,24 +21,24 @@ export const functions = {
     cost: 'Each reply counts as one call and one small-talk reply.',
   },
   closeTalk: {
-    action: 'Close small talk',
-    title: 'Close small talk?',
-    text: 'Customers who make small talk will read your off-topic reply, or that the bot has no answer.',
+    action: 'Turn off small talk',
+    title: 'Turn off small talk?',
+    text: 'Customers who chat will get your off-topic reply, or be told that the bot has no answer.',
   },
 
   modelTitle: 'Language model answers',
   modelText:
     'When the bot is unsure or has no answer, a language model gets your closest entries and writes a reply from them. What the bot is sure of, it still answers by itself.',
   modelFacts: [
-    'It answers only from what you wrote, and its sources are shown. Figures and web addresses that you did not write are never said.',
+    'It answers only from what you wrote, and its sources are shown. It never gives figures or web addresses that you did not write.',
     'It has 8 seconds. After that the bot replies as it would without it.',
     "The customer's message and the entries that are used go to the service which the administrator set up.",
     'Each answer counts as one call.',
   ],
   modelMissing:
-    'This site has no language model yet, so it cannot be switched on. Ask the administrator to set up a chat service that speaks the OpenAI interface, under "Models".',
+    'This site has no language model yet, so it cannot be switched on. Ask the administrator to set up a chat service that uses the OpenAI API, under "Models".',
   modelMissingAdmin:
-    'This site has no language model yet. Set up a chat service that speaks the OpenAI interface under "Models", then come back.',
+    'This site has no language model yet. Set up a chat service that uses the OpenAI API under "Models", then come back.',
   modelGone: 'It is switched on, but this site has no language model at the moment, so the bot replies without one.',
   toModels: 'Set up a model',
   openModel: {
@@ -54,14 +54,14 @@ export const functions = {
   },
 
   hosting: {
-    personalTitle: 'Personal account hosting',
+    personalTitle: 'Reply in your personal chat account',
     personalText:
       'After you scan a code and confirm on your phone, the bot replies for your personal chat account, for at most 15 minutes at a time; then it stops by itself.',
-    slackTitle: 'Slack hosting',
+    slackTitle: 'Answer in Slack',
     slackText:
       'The bot answers in your Slack workspace. You need to be an administrator there, or have the app approved.',
     comes:
-      'This comes together with its channel and cannot be enabled yet. The ways to connect that already work are under "Connect".',
+      'Not available yet. The ways to connect that already work are under "Connect".',
     toConnect: 'Ways to connect',
   },
 } satisfies typeof zh

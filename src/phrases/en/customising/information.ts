@@ -1,14 +1,14 @@
 import type { information as zh } from '../../zh/customising/information.ts'
 
 export const information = {
-  text: 'Fill these in and the bot answers customers from them, with no item to write. The right side shows what customers hear.',
+  text: 'Fill these in and the bot answers customers from them, with no item to write. You can see what customers hear as you type.',
   counts: (filled, all) => `${filled} of ${all} filled in`,
   tabs: { basic: 'Basics', purchase: 'Buying', feature: 'Features', more: 'More' },
   heard: 'What customers hear',
   fields: {
     name: 'Name',
     reasonForName: 'Reason for the name',
-    selfIntroduction: 'Self-introduction',
+    selfIntroduction: 'Introduction',
     officialWebsite: 'Website',
     products: 'Products',
     isFree: 'Free or paid',
@@ -22,7 +22,7 @@ export const information = {
     birthday: 'Birthday',
     chineseZodiac: 'Chinese zodiac',
     gender: 'Gender',
-    bloodType: 'Blood type',
+    bloodType: 'Blood group',
     zodiacSign: 'Star sign',
     race: 'Race',
     weight: 'Weight',
@@ -32,7 +32,7 @@ export const information = {
     maritalStatus: 'Marital status',
     personality: 'Personality',
     birthplace: 'Birthplace',
-    storageMode: 'Storage mode',
+    storageMode: 'Where data is kept',
     creator: 'Creator',
     description: 'Description',
     why: 'Why use it',
@@ -57,9 +57,9 @@ export const information = {
   },
   price: { amount: 'Lowest price', currency: 'Currency', hint: 'Digits only, such as 39' },
   discount: { percent: 'Per cent off', hint: 'Digits only: 10 for a tenth off' },
-  free: { yes: 'Free', no: 'Paid', unset: 'Not said' },
+  free: { yes: 'Free', no: 'Paid', unset: 'Not stated' },
   list: {
-    hint: 'Press Enter after each, or paste several at once',
+    hint: 'Press Enter after each',
     remove: (text) => `Remove "${text}"`,
     count: (count, most) => `${count} / ${most}`,
   },
@@ -71,7 +71,7 @@ export const information = {
   state: {
     saving: 'Saving…',
     saved: (time) => `Saved at ${time}`,
-    idle: 'Saves by itself',
+    idle: 'Saves automatically',
     undo: 'Undo',
     undone: 'The last change was undone',
     held: (count) => (count === 1 ? '1 field not saved' : `${count} fields not saved`),
@@ -95,7 +95,7 @@ export const information = {
   },
   said: {
     fallback: 'Until this is filled in, customers hear the fallback',
-    shortFallback: 'Empty: no answer yet',
+    shortFallback: 'Not filled in: the bot says it does not know',
     stillFallback: 'Filled in, but this wording is not matched yet: customers hear the fallback',
     other: (question) => `Answered by the item "${question}"`,
     otherField: (field) => `Answered by "${field}"`,

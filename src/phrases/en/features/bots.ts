@@ -22,7 +22,7 @@ export const bots = {
     more: (name) => `More actions for ${name}`,
   },
   readOnly: 'Read-only',
-  status: { draft: 'Setting up', completed: 'Live', closed: 'Closed' },
+  status: { draft: 'Setting up', completed: 'Live', closed: 'Offline' },
   language: { zh: 'Chinese', en: 'English' },
   template: { general: 'Customer service', coin: 'Cryptocurrency support' },
 
@@ -32,7 +32,7 @@ export const bots = {
     text: "Choose a name, a language and a template. Most of the template's answers are ready to use; the others switch on by themselves once you fill in details such as your opening hours.",
     name: 'Name',
     namePlaceholder: 'For example: Shop helper',
-    nameHint: "Customers see it. Letters, numbers, spaces and - _ & ' . ( ) are fine.",
+    nameHint: "Customers see it. Letters, numbers, spaces and - _ & ' . ( ) are fine, up to 60 characters.",
     language: 'Language',
     template: 'Template',
     templateText: {
@@ -45,28 +45,28 @@ export const bots = {
     submit: 'Create bot',
     stepByStep: 'Set up step by step',
     stepByStepText: 'About 5 minutes. Fill it in, try it, then go live.',
-    integrated: 'Integrated, about 30 minutes',
+    integrated: 'Full, about 30 minutes',
     rightAwayText: 'Live at once. Fill in the details later.',
   },
 
   created: {
     title: (name) => `${name} is ready to answer`,
     text: 'Ask it a question. Where a detail is missing, such as your opening hours, it asks customers for their contact details. Once you fill it in, the answer switches on by itself.',
-    dismiss: 'Got it',
+    dismiss: 'Dismiss',
   },
 
   rename: { action: 'Rename', title: 'Rename bot', submit: 'Save' },
   close: {
-    action: 'Close the chat',
-    title: 'Close the chat?',
-    text: 'Customers will see that the bot is offline, and the API stops answering. Everything is kept, and you can open it again at any time.',
-    submit: 'Close the chat',
+    action: 'Take the bot offline',
+    title: 'Take the bot offline?',
+    text: 'Customers will see that the bot is offline, and the API stops answering. Everything is kept, and you can bring it back at any time.',
+    submit: 'Take offline',
   },
   open: {
-    action: 'Open the chat',
-    title: 'Open the chat again?',
+    action: 'Bring the bot back online',
+    title: 'Bring the bot back online?',
     text: 'Customers and programs can ask again at once. Its questions and answers are as you left them.',
-    submit: 'Open the chat',
+    submit: 'Bring it back online',
   },
   launch: {
     action: 'Go live',
@@ -103,7 +103,7 @@ export const bots = {
     pageTitle: 'Chat page',
     pageText: 'Already live. Add the link to a menu, an auto-reply or a QR code. Anyone who opens it can ask.',
     pageDraft: 'The bot is not live yet: customers who open this link see that it is being prepared.',
-    pageClosed: 'The chat is closed: customers who open this link see that the bot is offline.',
+    pageClosed: 'The bot is offline: customers who open this link are told so.',
     pageLink: 'Page link',
     openPage: 'Open the page',
     pageWaiting: 'No customer has been here yet. Your own visits do not count.',
@@ -156,11 +156,11 @@ export const bots = {
     question: 'How do I place an order?',
     stateTitle: 'Online or offline',
     stateOpen:
-      'The bot is live: customers and programs can ask. To get it ready first, close the chat. You can still ask it under Test and improve.',
+      'The bot is live: customers and programs can ask. To get it ready first, take it offline. You can still ask it under Test and improve.',
     stateDraft:
       'The bot is not live yet: the page and your website tell customers that it is being prepared, and the API does not answer. You can ask it under Test and improve.',
     stateClosed:
-      'The chat is closed: the page and your website tell customers that the bot is offline, and the API does not answer. You can still ask it under Test and improve.',
+      'The bot is offline: the page and your website tell customers so, and the API does not answer. You can still ask it under Test and improve.',
     limitsTitle: 'Limits for each customer',
     limitsText:
       'Keeps one person from using up the day. Past the limit they are politely asked to come back later; other customers notice nothing. Leave empty for no limit.',

@@ -31,7 +31,7 @@ export const facts = {
   },
   card: {
     title: (count) => (count === 1 ? 'Fill in 1 blank first' : `Fill in ${count} blanks first`),
-    text: 'Opening hours, phone, delivery charges: fill each in once and it goes into every answer. Until then, customers who ask are asked for their contact details. Once filled in, the answers switch on by themselves.',
+    text: 'Fill each in once and it goes into every answer. Until then, customers who ask about it are invited to leave their contact details. Once filled in, the answers switch on by themselves.',
     fill: 'Fill in',
     skip: 'Later',
     dialogTitle: 'Fill in the blanks',

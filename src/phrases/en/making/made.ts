@@ -2,7 +2,7 @@ import type { made as zh } from '../../zh/making/made.ts'
 
 export const made = {
   title: 'Set up your bot',
-  text: 'Fill it in step by step and try it as you go. Every step is saved by itself, so you can leave at any time and go on from another computer.',
+  text: 'Fill it in step by step and try it as you go. Once your bot has been created, everything is saved as you go, and you can carry on from any computer.',
   paths: {
     basic: {
       title: 'Basic',
@@ -17,16 +17,16 @@ export const made = {
       start: 'Start basic set-up',
     },
     integrated: {
-      title: 'Integrated',
+      title: 'Full',
       minutes: 'About 30 minutes',
       text: 'Everything about your product, and a bot with a character of its own.',
       contains: [
         'All of the basic set-up',
-        'Personality, birthday and other personal details',
+        'Personality, where it comes from and who made it',
         'Offers, your website, and how each feature works and what it costs',
         'More answers of your own: typed, pasted or uploaded',
       ],
-      start: 'Start integrated set-up',
+      start: 'Start full set-up',
     },
   },
   estimates: 'Times are estimates, from what is left to fill in. You can skip any step and come back to it.',
@@ -35,8 +35,8 @@ export const made = {
   goOn: (name) => `Continue with ${name}`,
   begun: {
     title: (name) => (name === '' ? 'You have begun to fill it in' : `You have begun with ${name}`),
-    text: 'It is in this browser and not saved yet.',
-    goOn: 'Go on',
+    text: 'It is kept in this browser only. Carry on to save it to your account.',
+    goOn: 'Carry on',
     drop: 'Discard',
   },
   quick: 'Rather not go step by step?',

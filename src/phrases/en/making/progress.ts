@@ -8,19 +8,19 @@ export const progress = {
     launch: 'Test and go live',
   },
   stepsLabel: 'Steps',
-  paths: { basic: 'Basic set-up', integrated: 'Integrated set-up' },
-  switchTo: { basic: 'Switch to basic', integrated: 'Switch to integrated' },
+  paths: { basic: 'Basic set-up', integrated: 'Full set-up' },
+  switchTo: { basic: 'Switch to basic', integrated: 'Switch to full' },
   place: (step, steps) => `Step ${step} of ${steps}`,
   filled: (done, all) => `${done} of ${all} done`,
   minutes: (minutes) => (minutes === 1 ? 'About 1 minute left' : `About ${minutes} minutes left`),
   nothingLeft: 'All done',
   stepDone: 'Done',
   stepLeft: (count) => `${count} left`,
-  kept: 'Every step is saved by itself. Leave whenever you like.',
+  kept: 'Saved as you go.',
   back: 'Back',
   next: 'Next',
   skip: 'Skip for now',
-  leave: 'Leave, and continue later',
+  leave: 'Finish later',
   launchNow: 'Go live now',
   toWorkspace: 'Open the workspace',
 
@@ -41,10 +41,10 @@ export const progress = {
     text: 'Customers see its name, and they will ask who it is.',
     saveName: 'Rename',
     renamed: 'Renamed',
-    languageMissing: 'A language must be selected',
+    languageMissing: 'Choose a language',
     languageHint: 'Questions, answers and replies use this language. It cannot be changed later.',
     fixed:
-      'The language and the template cannot be changed once the bot is there. To choose others, delete this bot and make a new one.',
+      'The language and the template cannot be changed once the bot has been created. To choose others, delete this bot and make a new one.',
     about: 'Who it is',
     aboutText: 'All optional. Whatever you fill in, it can answer when customers ask.',
     fields: {
@@ -66,12 +66,12 @@ export const progress = {
     notKept: 'This browser keeps nothing, perhaps because the window is private. Log in to save before you leave.',
     logIn: {
       title: 'Log in to save',
-      text: 'What you filled in stays in this browser. After you log in, you come back here and go on.',
+      text: 'What you filled in stays in this browser. After you log in, you come back here and carry on.',
       logIn: 'Log in',
       apply: 'Request a free account',
-      applyText: 'No account yet? Once approved, open the invitation link in this browser and go on from here.',
+      applyText: 'No account yet? Once approved, open the invitation link in this browser and carry on from here.',
     },
-    aboutFailed: 'The bot is there, but what you wrote about it was not saved. Please try again.',
+    aboutFailed: 'The bot has been created, but what you wrote about it was not saved. Please try again.',
     preview: {
       title: 'Customers will see',
       unnamed: 'My bot',
@@ -82,7 +82,7 @@ export const progress = {
 
   offer: {
     title: 'What you sell, and how',
-    text: 'This is what customers ask most. The bot answers from each field you fill in, and stays silent about those you leave empty.',
+    text: 'This is what customers ask most. The bot answers from each field you fill in, and for the rest it uses the ready-made answers, or says it does not know.',
     product: 'Products and buying',
     blanks: 'About your shop',
     blanksText: (open) =>
@@ -108,7 +108,7 @@ export const progress = {
     toggle: (question) => `Use "${question}"`,
     showAll: (count) => `Show all ${count}`,
     showLess: 'Show fewer',
-    reviewed: 'Looked through, they fit',
+    reviewed: 'I have checked these and they suit us',
     own: 'Add one of your own',
     ownText: 'What do customers keep asking that is not written anywhere?',
     ownCount: (count) =>
@@ -118,7 +118,7 @@ export const progress = {
     answer: 'What to answer',
     answerPlaceholder: 'For example: Yes, up to 8 letters are free. It takes one day more.',
     add: 'Add',
-    added: 'Added. Try it at the side',
+    added: 'Added. You can try it right away',
     typedKept: 'What you type here is kept, even before you add it.',
     conflict: 'You are also filling in this step in another tab, and what is there is newer.',
     takeTheirs: 'Use that one',
@@ -150,12 +150,20 @@ export const progress = {
     goLiveText:
       'Once live, anyone who opens the link can ask at once. For now they see that the bot is being prepared.',
     link: 'Page link',
+    localOnly: {
+      computer:
+        'For now this link only works on this computer. Give your site a public address (BASE_URL on the server) before you send it to customers.',
+      network:
+        'For now this link only works in this network. Give your site a public address (BASE_URL on the server) before you send it to customers.',
+    },
     submit: 'Go live',
     live: (name) => `${name} is live`,
+    liveHead: 'Your bot is live',
+    liveHeadText: 'Customers can ask it now. You can go on testing it here, and improve it in the workspace.',
     liveText: 'Send the link to customers, or add the code to your website.',
     openPage: 'Open the page',
     connect: 'Add to a website',
     goOn: 'Improve its answers',
-    closed: 'The chat is closed. You can open it again on the Connect page.',
+    closed: 'The bot is offline. You can bring it back on the Connect page.',
   },
 } satisfies typeof zh

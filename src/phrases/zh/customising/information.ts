@@ -1,6 +1,6 @@
 /** What a bot knows of itself and of what it sells: the screen of the bot information, and wherever one of its fields is named. */
 export const information = {
-  text: '填好就能直接回答客户，不用写问答。右边是客户会听到的话。',
+  text: '填好就能直接回答客户，不用写问答。每项都附上客户会听到的话。',
   counts: (filled: number, all: number) => `${all} 项填了 ${filled} 项`,
   tabs: { basic: '基本信息', purchase: '购买信息', feature: '功能', more: '更多' },
   /** Over the bubbles. */
@@ -32,7 +32,7 @@ export const information = {
     maritalStatus: '婚姻状况',
     personality: '性格',
     birthplace: '出生地',
-    storageMode: '存储方式',
+    storageMode: '数据存在哪里',
     creator: '创造者',
     description: '说明',
     why: '为什么用',
@@ -60,7 +60,7 @@ export const information = {
   discount: { percent: '降价百分比', hint: '只填数字，降一成填 10' },
   free: { yes: '免费', no: '收费', unset: '不说' },
   list: {
-    hint: '按回车添加，可以一次粘贴多个',
+    hint: '按回车添加，可粘贴多个',
     remove: (text: string) => `移除「${text}」`,
     count: (count: string, most: string) => `${count} / ${most}`,
   },
@@ -93,11 +93,11 @@ export const information = {
   },
   said: {
     fallback: '没填之前，客户听到的是兜底回复',
-    shortFallback: '还没填，回答不了',
+    shortFallback: '还没填，机器人会说答不上',
     stillFallback: '填了，但这样问还匹配不上，客户听到的是兜底回复',
     other: (question: string) => `由问答「${question}」回答`,
     otherField: (field: string) => `由「${field}」回答`,
-    otherKind: (kind: string) => `由${kind}回答`,
+    otherKind: (kind: string) => `按「${kind}」回复`,
     suggest: '机器人拿不准，会先请客户从几个问题里选',
     edit: '查看',
     wording: '用你自己的话',

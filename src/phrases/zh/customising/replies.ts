@@ -47,6 +47,8 @@ export const replySettings = {
     times: (count: string) => `${count} 次`,
     isOff: '已关闭',
     alwaysOn: '始终开启',
+    /** In place of what a customer left. */
+    contact: { details: '（联系方式）', order: '（订单号）' },
     edited: '已改',
     conflicting: '有冲突',
     switchOf: (name: string) => `启用「${name}」`,
@@ -95,7 +97,7 @@ export const replySettings = {
     tooLong: (count: number) => `${count} 个超过 50 个字，没有加入`,
     full: (count: number) => `词表已满，${count} 个没有加入`,
     test: '试一句，看会不会拦',
-    testPlaceholder: '例如：傻 逼、f u c k',
+    testPlaceholder: '输入客户可能发来的话',
     hit: (word: string) => `会拦：这是「${word}」的变形`,
     plainHit: (word: string) => `会拦：有「${word}」`,
     pass: '不拦',

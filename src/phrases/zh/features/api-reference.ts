@@ -184,7 +184,7 @@ export const apiReference = {
     testBot: '以所有者的身份提问：回答会附上原因。和普通消息一样保存，标为测试，不占额度。',
     testBotStreamed:
       '与 testBot 相同，以事件流返回，数据是 JSON：text 是大模型已经说出的部分；最后一个事件是保存后的 reply，或没有回答的原因 problem。',
-    getBotFunctions: '除了按您写的内容回答，机器人还做什么。',
+    getBotFunctions: '除了按你写的内容回答，机器人还做什么。',
     changeBotFunctions: '开启或关闭闲聊，打开或关闭大模型回答。没有传的项保持不变。',
     listSampleQuestions: '用来试问的问题，中英文都有。机器人自己语言的问题与对话页面上提供的相同。',
     checkQuestions: '逐条列出机器人会怎样回答这些消息，并附上原因。不保存、不统计、不占额度。',

@@ -31,7 +31,7 @@ export const bots = {
     text: '填好名称，选好语言和模板。模板自带的问答大半马上能用；其余的填好营业时间等资料后自动启用。',
     name: '名称',
     namePlaceholder: '例如：小野客服',
-    nameHint: "客户会看到这个名称。可以用文字、数字、空格和 - _ & ' . · ( )",
+    nameHint: "客户会看到这个名称，最多 60 个字。可以用文字、数字、空格和 - _ & ' . · ( )",
     language: '使用语言',
     template: '模板',
     templateText: {

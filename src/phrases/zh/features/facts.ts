@@ -3,11 +3,11 @@ export const facts = {
   usedIn: (items: number) => (items === 0 ? '没有启用的问答用到' : `${items} 条问答用到`),
   reads: '客户会看到：',
   notForUs: {
-    text: '有些项目你的店没有？点「本店没有」，用到它的问答会停用，以后不再问。',
+    text: '有些项目你的店没有？点「本店没有」，相关的问答会停用，以后不再问。',
     label: '本店没有',
     labelOf: (label: string) => `本店没有：${label}`,
-    title: (items: number) => `停用用到它的 ${items} 条问答`,
-    done: (label: string, count: string) => `不再问「${label}」，已停用用到它的 ${count} 条问答`,
+    title: (items: number) => `停用相关的 ${items} 条问答`,
+    done: (label: string, count: string) => `不再问「${label}」，相关的 ${count} 条问答已停用`,
   },
   showItems: '查看缺资料的问答',
   example: (text: string) => `例如：${text}`,
@@ -28,7 +28,7 @@ export const facts = {
   },
   card: {
     title: (count: number) => `先填 ${count} 项资料`,
-    text: '营业时间、电话、运费……填一次就写进所有答案。还没填的，客户问到时会请他们留下联系方式；填好后自动启用。',
+    text: '填一次就写进所有答案。还没填的，客户问到时会请他们留下联系方式；填好后自动启用。',
     fill: '去填写',
     skip: '以后再填',
     dialogTitle: '填写资料',

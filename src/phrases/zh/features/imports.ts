@@ -64,7 +64,7 @@ export const imports = {
     'file-unsafe': '用 Word、WPS 或表格软件打开，另存为普通的 .docx、.xlsx 或 .csv。',
     'file-time-out': '请拆成小一点的文件再传；表格也可以另存为 csv。',
     'file-too-many-pages': '按章节拆成几个文件，可以一次选中几个一起上传。',
-    'file-no-text': '扫描件要先用识别文字的软件转成文字版，再上传。',
+    'file-no-text': '空文件请换一个；扫描件要先用识别文字的软件转成文字版，再上传。',
     'file-no-questions': '给每一段加上标题，或把问题单独写一行；也可以把文字粘贴到下面的框里。',
     'file-missing': '请再选一次文件。',
     'import-failed': '请再上传一次；还是失败的话，另存为 .csv 再试。',
@@ -87,7 +87,7 @@ export const imports = {
   paste: {
     label: '或者粘贴文字',
     name: '粘贴的内容',
-    help: '支持「问：…… 答：……」、一问一答、表格、带标题的文章；几种写法混在一起时，请用空行分开，导入前看一眼。只有问题也可以，答案稍后再填。最多 20 万字。',
+    help: '支持「问：…… 答：……」、一问一答、表格、带标题的文章；几种写法混在一起时，请用空行分开，导入前看一眼。只有问题也可以，下一步补上答案再导入。最多 20 万字。',
     placeholder: '问：能货到付款吗？\n答：可以，满 99 元支持货到付款。\n\n问：几天能到？\n答：一般三天左右。',
     action: '整理成问答',
     tooLong: (length: string, max: string) => `共 ${length} 个字，最多 ${max} 个，请分几次粘贴`,
@@ -259,7 +259,7 @@ export const imports = {
   reasons: {
     'blank-row': '空行。请填写，或不导入这一行',
     'question-missing': '缺少问题',
-    'answer-missing': '缺少答案',
+    'answer-missing': '缺少答案，补上后才能导入',
     'question-too-long': '问题太长，最多 1,000 个字',
     'answer-too-long': '答案太长，最多 10,000 个字',
     'intent-too-long': '意图太长，最多 100 个字',

@@ -70,11 +70,11 @@ export const progress = {
 
   offer: {
     title: '你卖什么，怎么卖',
-    text: '这些是客户问得最多的。填了哪项，机器人就会答哪项；没填的不会乱答。',
+    text: '这些是客户问得最多的。填了哪项，机器人就会答哪项；没填的，用自带的问答来答，或者说答不上来。',
     product: '产品和购买',
     blanks: '店里的资料',
     blanksText: (open: number) =>
-      `自带的问答里有 ${open} 处留空。填一次，用到它的问答一起启用；没填的先停用，客户问到时会请他留下联系方式。`,
+      `自带的问答里有 ${open} 处留空。填一次，相关的问答一起启用；没填的先停用，客户问到时会请他留下联系方式。`,
     blanksDone: '自带问答里的留空都填好了。',
     noBlanks: '这个机器人的问答没有留空。',
     saved: '已保存',
@@ -104,7 +104,7 @@ export const progress = {
     answer: '怎么回答',
     answerPlaceholder: '例如：可以，免费刻 8 个字以内，多等一天。',
     add: '添加',
-    added: '已添加，可以在旁边问它',
+    added: '已添加，可以马上试问',
     typedKept: '没点「添加」也会保存，下次还在这里。',
     conflict: '另一个标签页里也在填这一步，那里的内容更新。',
     takeTheirs: '用那里的',
@@ -129,8 +129,15 @@ export const progress = {
     goLive: '上线',
     goLiveText: '上线后，打开链接的客户马上就能问。现在打开会看到「正在准备中」。',
     link: '页面链接',
+    localOnly: {
+      computer: '这个链接现在只有这台电脑能打开。把网站放到公网地址（服务器的 BASE_URL），再发给客户。',
+      network: '这个链接现在只有同一个网络里的人能打开。把网站放到公网地址（服务器的 BASE_URL），再发给客户。',
+    },
     submit: '上线',
     live: (name: string) => `「${name}」上线了`,
+    /** Over the last step, once the bot is live. */
+    liveHead: '上线了，接着完善',
+    liveHeadText: '客户现在就能问。可以在这里继续试问，也可以到工作台里补充问答。',
     liveText: '把链接发给客户，或把代码贴到网站上。',
     openPage: '打开页面',
     connect: '放到网站上',

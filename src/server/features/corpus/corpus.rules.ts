@@ -93,7 +93,8 @@ export function isSameItem(one: CorpusItemInput, other: CorpusItemInput): boolea
 /** What a schema cannot tell of a change: only with what the item had before is it whole. */
 export function refuseIncomplete({ answer, attachmentId, validFrom, validUntil }: CorpusItemInput): void {
   if (answer === '' && !attachmentId) throw new AppError('field-required', { field: 'answer' })
-  if (validFrom && validUntil && validFrom > validUntil) throw new AppError('date-range', { field: 'validUntil' })
+  if (validFrom && validUntil && validFrom > validUntil)
+    throw new AppError('date-range', { field: 'validUntil', isValidity: true })
 }
 
 export interface AccountDays {

@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Endpoint, unexpectedFailureOf } from '#contract/endpoint.ts'
-import { type ErrorCode, type Fault, isAboutNumber, isErrorCode, limitsOf, type Problem } from '#contract/errors.ts'
+import { detailsOf, type ErrorCode, type Fault, isAboutNumber, isErrorCode, type Problem } from '#contract/errors.ts'
 import { errors as englishErrors } from '#phrases/en/errors.ts'
 import { postgresCode } from '../database/database.ts'
 import { isPassing } from '../database/passing.ts'
@@ -17,7 +17,7 @@ export function faultsOf(error: z.ZodError): Fault[] {
   for (const issue of error.issues) {
     if (faults.size >= maxFaults) break
     const field = issue.path.join('.')
-    if (!faults.has(field)) faults.set(field, { field, code: codeOf(issue), details: limitsOf(issue) })
+    if (!faults.has(field)) faults.set(field, { field, code: codeOf(issue), details: detailsOf(issue) })
   }
   return [...faults.values()]
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { useHelpMenu, useSiteMenu } from '#web/app/navigation.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { useVisitorSession, useWasLoggedIn } from '#web/platform/session.tsx'
 import { ThemeSwitch } from '#web/ui/page/ThemeSwitch.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './layouts.module.css'
@@ -10,6 +11,9 @@ export function SiteFooter() {
   const { common } = usePhrases()
   const siteMenu = useSiteMenu()
   const helpMenu = useHelpMenu()
+  const { account, isPending } = useVisitorSession()
+  const wasLoggedIn = useWasLoggedIn()
+  const isLoggedIn = isPending ? wasLoggedIn : account !== null
   return (
     <footer className={styles.footer}>
       <div className={styles.footerBrand}>
@@ -30,10 +34,18 @@ export function SiteFooter() {
         <h2>{common.footer.startHeading}</h2>
         <ul className={styles.footerLinks}>
           <li>
-            <Link to={pathOf('inviteCode')}>{common.menu.requestInvitation}</Link>
+            {isLoggedIn ? (
+              <Link to={pathOf('bots')}>{common.menu.bots}</Link>
+            ) : (
+              <Link to={pathOf('inviteCode')}>{common.menu.requestInvitation}</Link>
+            )}
           </li>
           <li>
-            <Link to={pathOf('logIn')}>{common.menu.logIn}</Link>
+            {isLoggedIn ? (
+              <Link to={pathOf('accountDetails')}>{common.menu.profile}</Link>
+            ) : (
+              <Link to={pathOf('logIn')}>{common.menu.logIn}</Link>
+            )}
           </li>
         </ul>
       </nav>

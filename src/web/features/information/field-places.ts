@@ -24,12 +24,12 @@ export const moreFields = [
   'height',
   'weight',
   'bloodType',
-  'race',
   'appearance',
   'maritalStatus',
   'father',
   'mother',
   'storageMode',
+  'race',
 ] as const satisfies readonly (typeof personalFields)[number][]
 
 export const fieldsOfTab = { basic: basicFields, purchase: buyingFields, more: moreFields } as const

@@ -1,6 +1,6 @@
 /** Which field of a form a fault belongs to. Faults are kept as codes, so that they change language with the page. */
 import type { z } from 'zod'
-import { type ErrorCode, type Fault, isErrorCode, limitsOf } from '#contract/errors.ts'
+import { detailsOf, type ErrorCode, type Fault, isErrorCode } from '#contract/errors.ts'
 import { ApiError } from '../requests/api-client.ts'
 
 export type FormFault = Pick<Fault, 'code' | 'details'>
@@ -28,7 +28,7 @@ export function faultsBySchema(schema: z.ZodType, body: unknown, values: object)
   for (const issue of schema.safeParse(body).error?.issues ?? []) {
     const field = fieldAt(values, issue.path.join('.'))
     if (field === undefined || Object.hasOwn(faults, field)) continue
-    const limits = limitsOf(issue)
+    const limits = detailsOf(issue)
     // One at least is no length to speak of: the field is missing.
     const details = issue.code === 'too_small' && limits?.limit === 1 ? undefined : limits
     faults[field] = {

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import type { CorpusItem } from '#contract/features/corpus.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../corpus.module.css'
@@ -8,7 +9,7 @@ import type { ItemForm } from './use-item-form.ts'
 interface ConflictNoticeProps {
   itemForm: ItemForm
   /** After what was written became an item of its own. */
-  onAdded: () => void
+  onAdded: (item: CorpusItem) => void
 }
 
 /** Somebody saved the same item first, or deleted it: shows what they did and offers the ways out. */
@@ -32,7 +33,8 @@ export function ConflictNotice({ itemForm, onAdded }: ConflictNoticeProps) {
             size="xs"
             loading={itemForm.form.isSending}
             onClick={async () => {
-              if (await itemForm.addAnew()) onAdded()
+              const added = await itemForm.addAnew()
+              if (added) onAdded(added)
             }}
           >
             {conflict.addAnew}

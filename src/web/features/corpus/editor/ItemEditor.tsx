@@ -20,6 +20,7 @@ import { ItemViews } from '../history/ItemViews.tsx'
 import { useItemView } from '../history/use-item-view.ts'
 import { useSavedToast } from '../history/use-restore-version.ts'
 import { QuestionsPanel } from '../questions/QuestionsPanel.tsx'
+import { useAddedToast } from '../validity/use-added-toast.ts'
 import { ValidityFields } from '../validity/ValidityFields.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { type ItemDraft, variantsOf } from './item-draft.ts'
@@ -44,6 +45,7 @@ export function ItemEditor({ item, initial, onOpen, onClose, isBesideChat }: Ite
   const { editor, attachment } = usePhrases('corpus')
   const format = useFormat()
   const tellSaved = useSavedToast()
+  const tellAdded = useAddedToast()
   const itemForm = useItemForm(item, { initial, params: [itemParam] })
   const { form, base } = itemForm
   const { data: intents } = useIntents()
@@ -67,7 +69,7 @@ export function ItemEditor({ item, initial, onOpen, onClose, isBesideChat }: Ite
     const saved = await form.save()
     if (!saved) return
     if (before) tellSaved(saved, before)
-    else showToast({ message: editor.created })
+    else tellAdded(saved)
     if (goOn === 'next') {
       itemForm.startAnew()
       root.current?.querySelector('textarea')?.focus()
@@ -140,8 +142,8 @@ export function ItemEditor({ item, initial, onOpen, onClose, isBesideChat }: Ite
         {!isBesideChat && <TryDraft itemForm={itemForm} />}
         <ConflictNotice
           itemForm={itemForm}
-          onAdded={() => {
-            showToast({ message: editor.created })
+          onAdded={(added) => {
+            tellAdded(added)
             onClose()
           }}
         />

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import type { CorpusItem } from '#contract/features/corpus.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
 import { RestoredDraft } from '#web/ui/form/RestoredDraft.tsx'
 import styles from '../corpus.module.css'
 import { ConflictNotice } from '../editor/ConflictNotice.tsx'
@@ -11,6 +10,7 @@ import { QuestionField } from '../editor/QuestionField.tsx'
 import { handleSaveKeys } from '../editor/save-keys.ts'
 import { useItemForm } from '../editor/use-item-form.ts'
 import { useSavedToast } from '../history/use-restore-version.ts'
+import { useAddedToast } from '../validity/use-added-toast.ts'
 
 interface InlineEditorProps {
   item: CorpusItem
@@ -27,6 +27,7 @@ export function InlineEditor({ item, onOpen, onLeave }: InlineEditorProps) {
   const itemForm = useItemForm(item, { params: [] })
   const { form } = itemForm
   const tellSaved = useSavedToast()
+  const tellAdded = useAddedToast()
   const leave = () => form.leave(onLeave)
   const root = useRef<HTMLFormElement>(null)
 
@@ -68,8 +69,8 @@ export function InlineEditor({ item, onOpen, onLeave }: InlineEditorProps) {
       <Textarea label={editor.answer} autosize minRows={2} maxRows={14} {...form.input('answer')} />
       <ConflictNotice
         itemForm={itemForm}
-        onAdded={() => {
-          showToast({ message: editor.created })
+        onAdded={(added) => {
+          tellAdded(added)
           onLeave()
         }}
       />

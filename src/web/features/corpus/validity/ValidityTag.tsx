@@ -2,7 +2,7 @@ import type { CorpusItem } from '#contract/features/corpus.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './validity.module.css'
-import { validityOn } from './validity-state.ts'
+import { dayToShow, validityOn } from './validity-state.ts'
 
 /** From when on, until when, or that it is over. */
 export function ValidityTag({ item, today }: { item: CorpusItem; today: string }) {
@@ -10,8 +10,7 @@ export function ValidityTag({ item, today }: { item: CorpusItem; today: string }
   const format = useFormat()
   const state = validityOn(item, today)
   if (state === undefined) return null
-  // Noon keeps the day the same in every time zone of the reader.
-  const day = (text: string | null) => format.date(`${text}T12:00:00`)
+  const day = (text: string | null) => (text === null ? '' : format.date(dayToShow(text)))
   return (
     <span
       className={styles.tag}
@@ -19,7 +18,9 @@ export function ValidityTag({ item, today }: { item: CorpusItem; today: string }
       title={state === 'ended' ? validity.until(day(item.validUntil)) : undefined}
     >
       {state === 'upcoming'
-        ? validity.from(day(item.validFrom))
+        ? item.validUntil === null
+          ? validity.from(day(item.validFrom))
+          : validity.between(day(item.validFrom), day(item.validUntil))
         : state === 'ended'
           ? validity.ended
           : validity.until(day(item.validUntil))}

@@ -6,6 +6,11 @@ interface Days {
   readonly validUntil: string | null
 }
 
+/** Noon keeps the day the same in every time zone of the reader. */
+export function dayToShow(day: string): string {
+  return `${day}T12:00:00`
+}
+
 /** `limited`: it answers today, and an end is set. Undefined where there is nothing to tell. */
 export function validityOn({ validFrom, validUntil }: Days, today: string): ValidityState | undefined {
   if (validFrom !== null && validFrom > today) return 'upcoming'

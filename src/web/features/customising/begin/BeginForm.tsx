@@ -7,7 +7,7 @@ import type { Locale } from '#contract/fields.ts'
 import { ChoiceCards, TemplateChoice } from '#web/features/bots/public.tsx'
 import { useBroughtItems } from '#web/features/sandbox/public.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
-import { usePhrases } from '#web/platform/language/language.tsx'
+import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { setUpPath } from '#web/platform/navigation/site.paths.ts'
 import { useReplies } from '#web/platform/requests/use-replies.ts'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
@@ -32,6 +32,7 @@ export function BeginForm({ isVisitor }: { isVisitor: boolean }) {
   const { create, language: languageNames } = usePhrases('bots')
   const { persona, kept } = usePhrases('progress')
   const navigate = useNavigate()
+  const locale = useLocale()
   const [search] = useSearchParams()
   const begun = useBegun()
   const brought = useBroughtItems()
@@ -42,8 +43,7 @@ export function BeginForm({ isVisitor }: { isVisitor: boolean }) {
   const path = setUpPathSchema.safeParse(search.get('path')).data ?? begun.begun?.path ?? 'basic'
   const { draft } = brought
   const [initial] = useState<Begun>(
-    () =>
-      begun.begun ?? { ...nothingBegun, name: draft?.name.trim() ?? '', ...(draft && { language: draft.language }) },
+    () => begun.begun ?? { ...nothingBegun, name: draft?.name.trim() ?? '', language: draft?.language ?? locale },
   )
   const form = useContractForm(createBot, {
     initial,

@@ -11,6 +11,9 @@ import type { Begun } from './begun.ts'
 
 const replies = { zh: chinese, en: english }
 
+/** In the place of a name that is not typed yet. */
+const noName = '____'
+
 /** The head of the chat and its first words, as they become while one types. */
 export function Preview({ begun }: { begun: Pick<Begun, 'name' | 'language' | 'about'> }) {
   const { preview } = usePhrases('progress').persona
@@ -24,7 +27,11 @@ export function Preview({ begun }: { begun: Pick<Begun, 'name' | 'language' | 'a
       <div className={styles.previewChat} lang={htmlLanguage[language]}>
         <ShopHead name={name} colour={defaultColour} subtitle={preview.subtitle[language]} />
         <ChatThread messageCount={introduction === '' ? 1 : 3} isAnswering={false}>
-          <ChatMessage from="bot" text={withBotName(replies[language].openingWords, name)} speaker={name} />
+          <ChatMessage
+            from="bot"
+            text={withBotName(replies[language].openingWords, begun.name.trim() || noName)}
+            speaker={name}
+          />
           {introduction !== '' && <ChatMessage from="person" text={preview.ask[language]} />}
           {introduction !== '' && <ChatMessage from="bot" text={introduction} speaker={name} />}
         </ChatThread>

@@ -28,7 +28,7 @@ interface StepPageProps {
 export function StepPage({ step, path, progress, title, text, head, botId, aside, foot, children }: StepPageProps) {
   const phrases = usePhrases('progress')
   const format = useFormat()
-  const { done, all, minutesLeft } = progress
+  const { done, all, minutesLeft, isLive } = progress
   const filled = phrases.filled(format.number(done), format.number(all))
   return (
     <div className={styles.page}>
@@ -38,7 +38,7 @@ export function StepPage({ step, path, progress, title, text, head, botId, aside
           {head}
         </div>
         <div className={styles.far}>
-          <span>{done === all ? phrases.nothingLeft : phrases.minutes(Math.max(1, minutesLeft))}</span>
+          <span>{done === all ? phrases.nothingLeft : !isLive && phrases.minutes(Math.max(1, minutesLeft))}</span>
           <span className="tabular">{filled}</span>
           <Meter label={phrases.stepsLabel} used={done} max={all} text={filled} nearShare={2} />
         </div>

@@ -61,6 +61,8 @@ export interface Progress {
   readonly all: number
   /** An estimate: by the minute up to ten, in steps of five beyond. */
   readonly minutesLeft: number
+  /** Then nothing has to be done any more, whatever is left. */
+  readonly isLive: boolean
   readonly leftOf: Readonly<Record<SetUpStep, number>>
 }
 
@@ -76,6 +78,7 @@ export function progressOf(state: SetUpState): Progress {
     done: all.length - open.length,
     all: all.length,
     minutesLeft: minutes > 10 ? Math.round(minutes / 5) * 5 : Math.ceil(minutes),
+    isLive: state.isLive,
     leftOf,
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { hostedPageOf, useTickFirstStep } from '#web/features/bots/public.tsx'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { reachOf } from '#web/platform/navigation/this-computer.ts'
 import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { ButtonLink, PlainButton } from '#web/ui/form/PlainButton.tsx'
@@ -18,6 +19,7 @@ export function GoLive() {
   const tick = useTickFirstStep()
   const params = { botId: bot.id }
   const isDraft = bot.status === 'draft'
+  const reach = reachOf(window.location.hostname)
   const title = isDraft || bot.status === 'closed' ? launch.goLive : launch.live(bot.name)
   const text = { draft: launch.goLiveText, completed: launch.liveText, closed: launch.closed }[bot.status]
   return (
@@ -33,6 +35,11 @@ export function GoLive() {
           if (!bot.firstSteps.isShared) tick.start({ params, body: { step: 'link-copied' } })
         }}
       />
+      {reach !== 'everyone' && (
+        <p className={styles.hint} role="note">
+          {launch.localOnly[reach]}
+        </p>
+      )}
       {error && <ErrorNotice error={error} onRetry={() => start({ params })} />}
       <div className={styles.actions}>
         {isDraft && (

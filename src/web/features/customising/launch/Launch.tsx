@@ -20,8 +20,8 @@ export function Launch() {
       step="launch"
       path={customisation.path}
       progress={useProgress()}
-      title={launch.title}
-      text={launch.text}
+      title={bot.status === 'completed' ? launch.liveHead : launch.title}
+      text={bot.status === 'completed' ? launch.liveHeadText : launch.text}
       botId={bot.id}
       head={<BotHead canLaunch={false} />}
       aside={

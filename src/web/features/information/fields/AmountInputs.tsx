@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { currencies, type Discount, type Price } from '#contract/features/customising/information.ts'
-import { usePhrases } from '#web/platform/language/language.tsx'
+import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import type { FactInputProps } from './fact-input.ts'
 import styles from './fields.module.css'
@@ -11,9 +11,15 @@ type Props<V> = Omit<FactInputProps, 'value' | 'onType' | 'onPut'> & {
   onPut: (value: V) => void
 }
 
+/** As people call it. A browser that does not know the name shows the code. */
+function nameOf(currency: string, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency
+}
+
 /** A price in words, and the number that it begins with. */
 export function PriceInput({ id, value, faults, describedBy, onType, onPut }: Props<Price>) {
   const { price, examples } = usePhrases('information')
+  const locale = useLocale()
   const { language } = useBot()
   return (
     <div className={styles.amounts}>
@@ -30,7 +36,7 @@ export function PriceInput({ id, value, faults, describedBy, onType, onPut }: Pr
       <div className={styles.money}>
         <NativeSelect
           aria-label={price.currency}
-          data={currencies.map((currency) => ({ value: currency, label: currency }))}
+          data={currencies.map((currency) => ({ value: currency, label: nameOf(currency, locale) }))}
           value={value.currency}
           onChange={(event) => onPut({ ...value, currency: event.currentTarget.value as Price['currency'] })}
         />

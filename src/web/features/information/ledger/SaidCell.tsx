@@ -29,7 +29,7 @@ interface SaidCellProps {
 export function SaidCell({ question, said, entryId, isFilled, isCompact, text, instead, action }: SaidCellProps) {
   const phrases = usePhrases('information')
   const { language } = useBot()
-  const isEmptyLine = isCompact && !isFilled && (said === undefined || isNothing(said))
+  const isEmptyLine = isCompact && !isFilled && said?.answer.source.kind === 'fallback'
   const isSame = !instead && text !== '' && said?.answer.source.id === entryId && said.answer.text === text
   return (
     <div className={styles.say} data-compact={isCompact || undefined} data-same={isSame || undefined}>

@@ -1,8 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ReplyTextName } from '#contract/features/customising/replies.ts'
+import { withBotName } from '#engine/dialogue/reply.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
 import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
 import { replyOf, withReply } from '../draft/merge.ts'
 import type { ReplyForm } from '../draft/use-reply-form.ts'
@@ -27,6 +29,7 @@ export function ReplyRow({ name, replyForm, times, isOpen, onToggle }: ReplyRowP
   const phrases = usePhrases('replySettings')
   const { replies } = phrases
   const format = useFormat()
+  const bot = useBot()
   const body = useId()
   const { form, changes, conflicts } = replyForm
   const { values } = form
@@ -41,6 +44,9 @@ export function ReplyRow({ name, replyForm, times, isOpen, onToggle }: ReplyRowP
     form.faultCode(`replies.${name}`) !== undefined || (isWords && form.faultCode('sensitiveWords') !== undefined)
   const isShown = isOpen || hasFault || conflict !== undefined
   const words = values.sensitiveWords.length
+  /** Nobody has to know the placeholders to read the list. */
+  const shownAs = (way: string) =>
+    withBotName(way, bot.name).replaceAll('{contact}', replies.contact[name === 'orderReply' ? 'order' : 'details'])
   return (
     <li className={styles.reply} data-open={isShown || undefined} data-off={isOff || undefined}>
       <div className={styles.replyHead}>
@@ -52,7 +58,7 @@ export function ReplyRow({ name, replyForm, times, isOpen, onToggle }: ReplyRowP
           onClick={onToggle}
         >
           <span className={styles.replyName}>{replies.names[name]}</span>
-          <span className={frame.example}>{isShown ? '' : ways[0]}</span>
+          <span className={frame.example}>{isShown ? '' : shownAs(ways[0] ?? '')}</span>
           <span className={frame.chips}>
             {conflict ? (
               <StatusChip tone="bad">{replies.conflicting}</StatusChip>

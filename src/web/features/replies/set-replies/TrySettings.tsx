@@ -29,8 +29,7 @@ export function TrySettings({ replyForm: { form }, name, itemId, sample }: TrySe
   const bot = useBot()
   const asking = useCall(tryReplies)
   const { values } = form
-  const typical =
-    sample ?? (name === 'sensitiveReply' ? values.sensitiveWords[0] : name && sampleMessages[bot.language][name]) ?? ''
+  const typical = sample ?? (name && sampleMessages[bot.language][name]) ?? ''
   const [typed, setTyped] = useState<string>()
   const text = typed ?? typical
   const turn = useRef(0)

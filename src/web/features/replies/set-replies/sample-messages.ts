@@ -7,6 +7,8 @@ export const sampleMessages: Readonly<Record<Locale, Readonly<Partial<Record<Rep
     greetingReply: '你好，在吗',
     endReply: '再见',
     thanksReply: '谢谢',
+    // Nobody wants to read a bad word first: one's own is typed over it.
+    sensitiveReply: '你们几点开门',
     fallbackReply: '量子纠缠怎么退订',
     personReply: '转人工',
     identityReply: '你是机器人吗',
@@ -21,6 +23,7 @@ export const sampleMessages: Readonly<Record<Locale, Readonly<Partial<Record<Rep
     greetingReply: 'hello there',
     endReply: 'bye',
     thanksReply: 'thanks a lot',
+    sensitiveReply: 'when do you open',
     fallbackReply: 'how do I unsubscribe from quantum physics',
     personReply: 'can I talk to a person',
     identityReply: 'are you a bot?',
