@@ -259,6 +259,14 @@ describe('what nothing matches', () => {
     expect(asked).toEqual([])
   })
 
+  test('is chit-chat where it is known to be none of the business, however near an entry comes', async () => {
+    const offTopicReply = 'Only about us.'
+    const { ask } = inputFor('')
+    const near = { replies: { ...replies, offTopicReply }, ask: () => ({ ...ask('refund'), kind: 'suggest' as const }) }
+    expect(await decideReply(inputFor('tell me a joke', { ...near, chitChat }))).toMatchObject({ kind: 'chitchat' })
+    expect(await decideReply(inputFor('tell me a joke', near))).toMatchObject({ text: offTopicReply })
+  })
+
   test('falls back when chit-chat fails, and the trace tells', async () => {
     const broken = () => {
       throw new Error('broken')

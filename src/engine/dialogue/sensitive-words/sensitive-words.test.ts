@@ -122,7 +122,7 @@ test.each([
 
 test('2,000 ways to part the same letters cost a message next to nothing', () => {
   const words = Array.from({ length: 2000 }, (_, at) => {
-    const parted = [...(2048 + at).toString(2)].map((bit) => (bit === '1' ? ' a' : 'a'))
+    const parted = Array.from((2048 + at).toString(2), (bit) => (bit === '1' ? ' a' : 'a'))
     return `${'a'.repeat(10)}${parted.join('')}`
   })
   const many = compileSensitiveWords(words)

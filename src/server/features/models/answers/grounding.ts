@@ -60,7 +60,7 @@ function addressesIn(text: string): string[] {
   )
 }
 
-const hanDigits = new Map([...'零一二三四五六七八九'].map((digit, value) => [digit, value]))
+const hanDigits = new Map(Array.from('零一二三四五六七八九', (digit, value) => [digit, value]))
 for (const [digit, value] of Object.entries({
   〇: 0,
   两: 2,
@@ -77,7 +77,7 @@ for (const [digit, value] of Object.entries({
   玖: 9,
 }))
   hanDigits.set(digit, value)
-const hanUnits = new Map([...'十百千万'].map((unit, power) => [unit, 10 ** (power + 1)]))
+const hanUnits = new Map(Array.from('十百千万', (unit, power) => [unit, 10 ** (power + 1)]))
 for (const [unit, value] of Object.entries({ 拾: 10, 佰: 100, 仟: 1000, 萬: 10_000, 亿: 1e8, 億: 1e8 }))
   hanUnits.set(unit, value)
 const hanNumber = '[零〇一二两兩俩三四五六七八九十百千万萬亿億壹贰叁肆伍陆柒捌玖拾佰仟点半]'
@@ -98,8 +98,9 @@ function figuresIn(text: string): string[] {
 function readHan(han: string): string {
   const [whole = '', fraction, ...others] = han.split('点')
   if (others.length > 0 || han.includes('半')) return han
-  const tail = fraction === undefined ? '' : `.${[...fraction].map((digit) => hanDigits.get(digit) ?? digit).join('')}`
-  const characters = [...whole]
+  const tail =
+    fraction === undefined ? '' : `.${Array.from(fraction, (digit) => hanDigits.get(digit) ?? digit).join('')}`
+  const characters = Array.from(whole)
   if (characters.every((digit) => hanDigits.has(digit))) {
     const digits = characters.map((digit) => hanDigits.get(digit)).join('')
     return `${digits}${tail}`
