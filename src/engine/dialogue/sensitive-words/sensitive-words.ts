@@ -126,7 +126,7 @@ function bitsOf(
   end: number,
   isMeant: (character: Character) => boolean,
 ): number[] {
-  const bits = new Array<number>(Math.ceil((end - start) / 32)).fill(0)
+  const bits = Array.from({ length: Math.ceil((end - start) / 32) }, () => 0)
   for (let at = start + 1; at < end; at++) {
     const here = characters[at] as Character
     if (!here.isLatin || !characters[at - 1]?.isLatin || !isMeant(here)) continue
