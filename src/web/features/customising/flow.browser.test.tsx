@@ -198,6 +198,11 @@ describe('a step of a bot', () => {
     await button(launch.submit).click()
     await expect.element(page.getByRole('heading', { name: launch.live(draft.name) })).toBeVisible()
     await expect.element(page.getByRole('link', { name: launch.openPage })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: launch.liveHead })).toBeVisible()
+    await expect.element(page.getByText(launch.localOnly.computer, { exact: true })).toBeVisible()
+    // Nothing is left to come back to.
+    await expect.element(page.getByRole('link', { name: progress.leave })).not.toBeInTheDocument()
+    await expect.element(page.getByText(progress.minutes(1), { exact: true })).not.toBeInTheDocument()
     const chat = page.getByRole('region', { name: answers.test.tryTitle })
     await expect.element(chat.getByText(answers.test.live, { exact: true })).toBeVisible()
     await expectFaultlessLooks()

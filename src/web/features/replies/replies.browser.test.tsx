@@ -202,10 +202,11 @@ describe.each(locales)('the page of replies, in %s', (locale) => {
     await field(phrases.words.add).fill('fool')
     await button(phrases.words.addAction).click()
     await expect.element(page.getByText(phrases.words.added(1), { exact: true }).first()).toBeVisible()
+    await field(phrases.attempt.text).fill('you fool')
     await button(phrases.attempt.ask).click()
     await expect.element(page.getByText(phrases.attempt.thisOne)).toBeVisible()
     expect(api.callsOf(tryReplies)[0]?.body).toMatchObject({
-      text: 'idiot',
+      text: 'you fool',
       settings: { sensitiveWords: ['idiot', '傻瓜', 'fool'] },
     })
     await expect.element(page.getByText(/^Politely\./)).toBeVisible()
@@ -238,7 +239,7 @@ describe.each(locales)('the page of replies, in %s', (locale) => {
     })
     await open(api)
     await expect.element(page.getByText(step.same('60'))).toBeVisible()
-    await page.getByRole('radio', { name: step.names[3] ?? '' }).click()
+    await page.getByRole('radio', { name: step.names[3] ?? '', exact: true }).click()
     await expect.element(page.getByText(step.changes('60'))).toBeVisible()
     const flips = page.getByRole('complementary', { name: step.title }).getByRole('listitem').elements()
     expect(flips.map((each) => each.querySelector('strong')?.textContent).filter(Boolean)).toEqual([

@@ -39,6 +39,7 @@ test('counts what is filled in, and no step is done by being passed over', () =>
     done: 7,
     all: 18,
     minutesLeft: 3,
+    isLive: false,
     leftOf: { persona: 1, offer: 7, corpus: 2, launch: 1 },
   })
 })

@@ -56,7 +56,7 @@ export function ListInput({ id, value, faults, describedBy, onPut }: Props) {
 
   return (
     <PillsInput id={id} error={Object.keys(faults).length > 0}>
-      <Pill.Group>
+      <Pill.Group size="md">
         {value.map((each, place) => (
           <Pill
             // biome-ignore lint/suspicious/noArrayIndexKey: a refused list may hold a text twice
