@@ -233,8 +233,7 @@ export const errors = {
   'file-no-text': 'There is no text in it: it is empty, or a scan',
   'file-no-questions': 'No headings or questions found, so there is nothing to import',
   'attachment-too-large': 'File size cannot be larger than 3.5M',
-  'attachment-type':
-    'This kind of file is not supported, or the file is damaged. Save it again as one of the kinds above and retry.',
+  'attachment-type': 'This file upload is not supported',
   'import-not-ready': 'This import cannot do that right now. Reload to see its status.',
   'import-has-errors': 'Some rows still have errors. Fix them, or choose to skip them.',
   'import-not-undoable': 'This import can no longer be undone',

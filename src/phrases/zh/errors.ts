@@ -208,7 +208,7 @@ export const errors = {
   'file-no-text': '里面没有文字：文件是空的，或者是扫描件',
   'file-no-questions': '没有找到标题或问题，不知道该拆成哪些问答',
   'attachment-too-large': '文件不能大于 3.5M',
-  'attachment-type': '不支持这种文件，或者文件已损坏。请另存一份再试',
+  'attachment-type': '不支持上传这种文件',
   'import-not-ready': '当前状态不支持这个操作，请刷新后再试',
   'import-has-errors': '还有需要修改的行。请先改好，或选择跳过',
   'import-not-undoable': '这次导入已经不能撤销',

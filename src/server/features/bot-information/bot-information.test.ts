@@ -97,7 +97,7 @@ describe('what a bot knows of itself', () => {
       field: 'price' | 'discount' | 'products' | 'paymentMethods',
     ) => (await change(facts)).reply.information.said[field].answer
     expect(await said(en, { price: { text: 'tents and boots', amount: '1,200', currency: 'USD' } }, 'price')).toContain(
-      'tents and boots (from US$1,200)',
+      'Tents and boots (from US$1,200)',
     )
     expect(await said(en, { price: { text: 'tents from £39', amount: '39', currency: 'GBP' } }, 'price')).not.toContain(
       '(',
@@ -227,7 +227,7 @@ describe('what a bot knows of itself', () => {
     expect(revision).toBe(fields.length)
     for (const field of fields) {
       expect(facts[field]).toMatch(new RegExp(`^the ${field} of \\d$`))
-      expect(said[field].answer).toContain(facts[field])
+      expect(said[field].answer.toLowerCase()).toContain(facts[field]?.toLowerCase())
     }
     expect((await ask('Who is your father?')).text).toContain(facts.father)
   })

@@ -38,7 +38,7 @@ async function addBot(person: Person, body: Parameters<typeof call<typeof create
 }
 
 describe('creating a bot', () => {
-  it.each(['Ridge & Trail', "Amy's", '山野装备·小野', 'Dr. Tent', '一点点(华强北店)', 'Tents (Leeds)', 'O’Neill_2-go'])(
+  it.each(['Ridge & Trail', "Amy's", '山野装备·小野', 'Dr. Tent', '一点点(华强北店)', 'Tents (Leeds)', "O'Neill_2-go"])(
     'takes the name %s',
     async (name) => {
       const { bot } = await addBot(await vip(), { name, language: 'en' })
