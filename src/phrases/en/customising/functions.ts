@@ -60,8 +60,7 @@ export const functions = {
     slackTitle: 'Answer in Slack',
     slackText:
       'The bot answers in your Slack workspace. You need to be an administrator there, or have the app approved.',
-    comes:
-      'Not available yet. The ways to connect that already work are under "Connect".',
+    comes: 'Not available yet. The ways to connect that already work are under "Connect".',
     toConnect: 'Ways to connect',
   },
 } satisfies typeof zh
