@@ -54,7 +54,7 @@ export const auditActions = {
   // Bots and their keys
   'bot-created': 'service',
   'bot-changed': 'route',
-  'bot-launched': 'route',
+  'bot-launched': 'service',
   'chit-chat-opened': 'service',
   'chit-chat-closed': 'service',
   'model-answers-on': 'service',

@@ -11,8 +11,10 @@ interface Topic {
 
 /** What a change can be about. A change names things by their ids and holds no content: whoever is told reads it with their own rights. */
 export const liveTopics = {
-  /** A bot was made, renamed, deleted, opened or closed, or took one of its first steps. `id` is the bot. */
-  bots: { audience: 'account', endpoints: ['listBots', 'getBot', 'getCustomisation'] },
+  /** A bot was made, renamed, deleted, opened or closed, got other functions, or took one of its first steps. `id` is the bot. */
+  bots: { audience: 'account', endpoints: ['listBots', 'getBot', 'getCustomisation', 'getBotFunctions'] },
+  /** What was typed while a bot is set up. `id` is the bot. */
+  setUp: { audience: 'account', endpoints: ['getCustomisation'] },
   /** How a bot speaks. `id` is the bot. */
   replies: { audience: 'account', endpoints: ['getReplySettings', 'listBots', 'getBot'] },
   /** What a bot answers with. `version` is its content version. */

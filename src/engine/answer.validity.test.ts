@@ -67,12 +67,23 @@ describe('an entry with a first and a last day', () => {
   })
 })
 
-it('what has expired takes no place among the candidates, however much of it there is', () => {
-  const old = Array.from({ length: 150 }, (_, i) =>
-    entry(`old-${i}`, `What does the winter sale of ${1850 + i} offer?`, { validUntil: '2020-01-01' }),
+describe('what has expired takes no place among the candidates, however much of it there is', () => {
+  const ended = Array.from({ length: 500 }, (_, i) =>
+    entry(`old-${i}`, `What does the winter sale of ${1850 + i} offer for jackets?`, { validUntil: '2020-01-01' }),
   )
-  const index = indexOf(...old, entry('now', 'What is in the sale this winter?'), delivery)
-  expect(askOn(index, '2026-12-01', 'what does the winter sale offer')[1]).toEqual(['now', 'delivery'])
+  const others = Array.from({ length: 30 }, (_, i) => entry(`other-${i}`, `How is device ${i} set up?`))
+  const index = indexOf(...ended, ...others, entry('now', 'Is there a sale?'))
+  const text = 'what does the winter sale offer for jackets'
+
+  it('the one that is valid is found', () => {
+    expect(askOn(index, '2026-12-01', text)[1][0]).toBe('now')
+  })
+
+  it('an owner who asks why is told of the nearest of them, and finds the same', () => {
+    const explained = index.ask(text, { today: '2026-12-01', isExplained: true })
+    expect(explained.leftOut).toHaveLength(3)
+    expect(explained.candidates.map(({ id }) => id)).toEqual(askOn(index, '2026-12-01', text)[1])
+  })
 })
 
 it('an own entry that has expired gives way to the template’s, and takes it back when it is valid', () => {

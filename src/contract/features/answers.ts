@@ -1,7 +1,7 @@
 /** Asking a bot: by a program, by a visitor of the hosted page, by the owner who tests and improves. */
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { fault } from '../errors.ts'
+import { fault, problemSchema } from '../errors.ts'
 import { cleanText, idSchema, localeSchema, momentSchema, optionalText } from '../fields.ts'
 import { botParams, botStatusSchema } from './bots.ts'
 import { sentAttachmentSchema } from './customising/corpus-attachments.ts'
@@ -191,7 +191,7 @@ export const testBot = defineEndpoint({
 export const testEvent = z.union([
   z.object({ text: z.string() }),
   z.object({ reply: testBot.reply }),
-  z.object({ problem: z.object({ code: z.string(), status: z.number() }) }),
+  z.object({ problem: problemSchema }),
 ])
 export type TestEvent = z.infer<typeof testEvent>
 

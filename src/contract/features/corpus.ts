@@ -224,6 +224,8 @@ export const updateCorpusItem = defineEndpoint({
     attachmentId: idSchema.nullable().optional(),
     revision: revisionSchema.optional(),
   }),
+  // Each change leaves a version: without it, a history would fill a disk.
+  limits: [{ per: 'account', burst: 400, perSecond: 3 }],
   maxBodyBytes: itemMaxBodyBytes,
   reply: corpusItemSchema,
   errors: ['question-exists', 'edit-conflict', 'filled-too-long', 'vip-only', 'date-range'],
@@ -238,6 +240,8 @@ export const addVariant = defineEndpoint({
   summary: 'Add a way to ask to an item.',
   params: itemParams,
   body: z.object({ text: requiredText(corpusLimits.questionLength) }),
+  // Each change leaves a version: without it, a history would fill a disk.
+  limits: [{ per: 'account', burst: 400, perSecond: 3 }],
   reply: corpusItemSchema,
   errors: ['question-exists'],
 })
@@ -282,6 +286,8 @@ export const changeCorpusItems = defineEndpoint({
       z.object({ intent: optionalText(corpusLimits.intentLength) }).strict(),
     ]),
   }),
+  // Each change leaves a version: without it, a history would fill a disk.
+  limits: [{ per: 'account', burst: 120, perSecond: 1 }],
   reply: z.object({
     count: z.number().int(),
     /** Names what was changed, for the call that takes it back; null when nothing was. */
@@ -351,6 +357,8 @@ export const restoreItems = defineEndpoint({
   body: z.object({
     ids: z.array(idSchema).min(1, fault('nothing-selected')).max(corpusLimits.batchSize, fault('field-too-long')),
   }),
+  // Each change leaves a version: without it, a history would fill a disk.
+  limits: [{ per: 'account', burst: 120, perSecond: 1 }],
   reply: z.object({
     count: z.number().int(),
     /** What stays deleted, and the item in the way. */

@@ -225,6 +225,8 @@ export const uploadCorpusFile = defineEndpoint({
   summary:
     'Upload a table (xlsx, csv; at most 20,000 rows) or a document (docx, pdf, txt, md; at most 200 pages), at most 5 MB. Of a document, headings and questions become rows. It is read and checked; nothing is imported yet.',
   params: botParams,
+  // Somebody may choose some tens of files at once; each holds a reading thread for up to ten seconds.
+  limits: [{ per: 'account', burst: 60, perSecond: 0.5 }],
   upload: { maxBytes: importLimits.fileBytes },
   reply: corpusImportSchema,
   status: 201,

@@ -7,6 +7,8 @@ import type { CustomisedReply } from './reply.ts'
 interface Wanted {
   key: string
   tokens: readonly Token[]
+  /** For each token: how many of the first ones end with it as well. Where a comparison breaks off, it goes on from there. */
+  restarts: readonly number[]
 }
 
 // A bot's replies are read once, as long as its settings stay the same array.
@@ -30,7 +32,7 @@ export function findCustomisedReply(
     if (wanted.key === '' || reply.isOff) continue
     if (wanted.key === key) return { reply, index }
     const { length } = wanted.tokens
-    if (reply.match === 'contains' && length > (best?.length ?? 0) && containsInOrder(message.tokens, wanted.tokens)) {
+    if (reply.match === 'contains' && length > (best?.length ?? 0) && containsInOrder(message.tokens, wanted)) {
       best = { reply, index, length }
     }
   }
@@ -42,18 +44,33 @@ function readAll(customised: readonly CustomisedReply[]): Wanted[] {
   if (known) return known
   const read = customised.map(({ question }) => {
     const tokenised = tokenise(question.slice(0, maxCharacters))
-    return { key: exactKeyOf(tokenised), tokens: tokenised.tokens }
+    return { key: exactKeyOf(tokenised), tokens: tokenised.tokens, restarts: restartsOf(tokenised.tokens) }
   })
   wantedByReplies.set(customised, read)
   return read
 }
 
-function containsInOrder(message: readonly Token[], wanted: readonly Token[]): boolean {
-  for (let start = 0; start + wanted.length <= message.length; start++) {
-    if (message[start]?.stem !== wanted[0]?.stem) continue
-    if (wanted.every((token, i) => message[start + i]?.stem === token.stem)) return true
+/** Each token of the message is looked at about once, however the wanted ones repeat themselves. */
+function containsInOrder(message: readonly Token[], { tokens, restarts }: Wanted): boolean {
+  let matched = 0
+  for (const { stem } of message) {
+    while (matched > 0 && tokens[matched]?.stem !== stem) matched = restarts[matched - 1] as number
+    if (tokens[matched]?.stem === stem) matched += 1
+    if (matched === tokens.length) return true
   }
   return false
+}
+
+function restartsOf(tokens: readonly Token[]): number[] {
+  const restarts = tokens.map(() => 0)
+  let matched = 0
+  for (let at = 1; at < tokens.length; at++) {
+    const stem = tokens[at]?.stem
+    while (matched > 0 && tokens[matched]?.stem !== stem) matched = restarts[matched - 1] as number
+    if (tokens[matched]?.stem === stem) matched += 1
+    restarts[at] = matched
+  }
+  return restarts
 }
 
 /** By id or place, the earlier reply that always speaks before one: so that one is never said. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { silentReplies } from '#tests/support/silent-replies.ts'
+import { startWatch } from '#tests/support/time-limits.ts'
 import { type AnswerIndex, createAnswerIndex } from '../answer.ts'
+import { findCustomisedReply } from './customised-reply.ts'
 import { decideReply, type ReplyInput, type ReplySettings } from './decide-reply.ts'
 
 const replies: ReplySettings = {
@@ -257,6 +259,14 @@ describe('what nothing matches', () => {
     expect(asked).toEqual([])
   })
 
+  test('is chit-chat where it is known to be none of the business, however near an entry comes', async () => {
+    const offTopicReply = 'Only about us.'
+    const { ask } = inputFor('')
+    const near = { replies: { ...replies, offTopicReply }, ask: () => ({ ...ask('refund'), kind: 'suggest' as const }) }
+    expect(await decideReply(inputFor('tell me a joke', { ...near, chitChat }))).toMatchObject({ kind: 'chitchat' })
+    expect(await decideReply(inputFor('tell me a joke', near))).toMatchObject({ text: offTopicReply })
+  })
+
   test('falls back when chit-chat fails, and the trace tells', async () => {
     const broken = () => {
       throw new Error('broken')
@@ -278,4 +288,17 @@ test('when the entry with the very words is gone, others that have them are offe
   index.put({ id: 'gone', source: 'corpus', question: 'refund', variants: [], keywords: [], answer: 'Gone.' })
   const decision = await decideReply(inputFor('refund', { ask: (text, options) => index.ask(text, options) }))
   expect(decision.suggestions.map(({ id }) => id)).toContain('refund')
+})
+
+test('what a fixed reply has to hold is found behind a false start, and looked for in one pass', () => {
+  const words = (text: string, count: number) => text.repeat(count).trim()
+  const contains = (question: string) => ({ question, answer: question, match: 'contains' as const })
+  const replyTo = (text: string, question: string) => findCustomisedReply(text, [contains(question)])?.index
+  expect(replyTo('red red red blue shoes', 'red red blue')).toBe(0)
+  expect(replyTo('red blue red blue red green', 'red blue red green')).toBe(0)
+  expect(replyTo('red blue red', 'red blue green')).toBeUndefined()
+  const many = Array.from({ length: 200 }, (_, i) => contains(`${words('蓝', 190)}${i}`))
+  const lap = startWatch()
+  for (let message = 0; message < 20; message++) expect(findCustomisedReply(words('蓝', 1900), many)).toBeUndefined()
+  expect(lap()).toBeLessThan(2000)
 })

@@ -14,7 +14,7 @@ function said(facts: KnownInformation['facts'], language: 'zh' | 'en', wordings:
 
 describe('a fact is said in a sentence', () => {
   test.each([
-    ['price', '每月 99 元', '价格：每月 99 元。'],
+    ['price', '每月 99 元', '每月 99 元。'],
     ['price', '我们的价格是每月 99 元', '我们的价格是每月 99 元。'],
     ['price', '价格：99 元', '价格：99 元。'],
     ['father', '王伟', '我爸爸是王伟。'],
@@ -35,7 +35,9 @@ describe('a fact is said in a sentence', () => {
   })
 
   test.each([
-    ['price', '$9 a month', 'The price is $9 a month.'],
+    ['price', '$9 a month', '$9 a month.'],
+    ['price', 'from $9 for a small one', 'From $9 for a small one.'],
+    ['appearance', 'iPad white and very small', 'iPad white and very small.'],
     ['price', 'Our plans cost 9 a month', 'Our plans cost 9 a month.'],
     ['father', 'A retired engineer.', 'My father is a retired engineer.'],
     ['father', 'My father is a lamp', 'My father is a lamp.'],

@@ -12,7 +12,7 @@ export interface InformationEntry {
   variants: string[]
   keywords: string[]
   intent: string
-  /** `{bot}` stands for the bot's name, and is put in when it is said: a bot that is renamed needs no new entries. */
+  /** `{bot}` stands for the bot's name. Whoever stores the entry puts it in, and makes the entries anew when the bot is renamed. */
   answer: string
 }
 

@@ -8,7 +8,7 @@ type Language = 'zh' | 'en'
  */
 export function sayFact(value: string, answer: string, language: Language): string {
   const fact = value.trim()
-  if (answer === '{value}' || isSentence(fact, language)) return closed(fact, language)
+  if (answer === '{value}' || isSentence(fact, language)) return closed(withCapital(fact), language)
   const fragment = fact.replace(language === 'zh' ? /[。.]+$/u : /(?<!\.)\.$/, '')
   const [before = '', after = ''] = answer.split('{value}')
   const fitting = language === 'en' && before !== '' ? withSmallStart(fragment, before) : fragment
@@ -95,6 +95,11 @@ function withSmallStart(fragment: string, before: string): string {
   return /^(?:A|An|The|By|From|About|Around|In|On|At|Up|Between|Some|With|For|One|Two|Three|Four|Five)\s/.test(fragment)
     ? fragment.charAt(0).toLowerCase() + fragment.slice(1)
     : fragment
+}
+
+/** Not of addresses, nor of names such as "iPad". */
+function withCapital(sentence: string): string {
+  return /^[a-z]+(?:[\s,:;]|$)/.test(sentence) ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : sentence
 }
 
 function closed(sentence: string, language: Language): string {

@@ -1,7 +1,7 @@
 // Entries and what the bot knows of itself: each are asked apart, then these two outcomes meet.
 
 import { isOfPerson, isOfPurchase } from '../information/recognition/fact-recogniser.ts'
-import { type Candidate, customSource, type Outcome, realIdOf } from '../outcome.ts'
+import { type Candidate, customSource, isBlank, type Outcome, realIdOf } from '../outcome.ts'
 
 /** Between a fact and a template's entry about something else, the owner's fact gets the benefit of the doubt. */
 const starterLess = 0.1
@@ -66,6 +66,7 @@ function agreedOn(entries: Outcome, facts: Outcome, { factOf }: Meeting): Outcom
   const [entry] = entries.candidates
   const [fact, ...others] = facts.candidates
   if (!entry?.isStarter || entries.kind !== 'answer' || !fact || facts.kind !== 'suggest') return undefined
+  if (isNarrower(entries, fact)) return undefined
   if (factOf(entry.question) !== realIdOf(fact.id)) return undefined
   const sure = { ...fact, confidence: entry.confidence }
   return { ...facts, kind: 'answer', reason: 'confident', candidates: [sure, ...others] }
@@ -74,11 +75,22 @@ function agreedOn(entries: Outcome, facts: Outcome, { factOf }: Meeting): Outcom
 /** Of a bot's person nothing stands in a template. */
 const minPersonal = 0.3
 
+/** Facts that say something of a whole field: a template's entry about one thing in it, such as the warranty or one's data, says more. */
+const broad = new Set(['info:afterSalesService', 'info:storageMode'])
+/** From this confidence on an entry is about the message itself. */
+const minNarrow = 0.75
+
+function isNarrower({ kind, candidates: [entry] }: Outcome, fact: Candidate): boolean {
+  if (kind !== 'answer' || !entry?.isStarter || isBlank(entry.source)) return false
+  return broad.has(realIdOf(fact.id)) && entry.confidence >= minNarrow
+}
+
 function isFactFirst(entries: Outcome, facts: Outcome, { factOf, ownCount }: Meeting): boolean {
   const [entry] = entries.candidates
   const [fact] = facts.candidates
   if (!fact || facts.kind === 'refuse') return false
   if (!entry || entries.kind === 'refuse') return true
+  if (isNarrower(entries, fact)) return false
   if (entry.isStarter && isOfPerson(realIdOf(fact.id)) && fact.confidence >= minPersonal)
     return entries.reason !== 'exact'
   if (facts.kind === 'suggest') return entries.kind === 'suggest' && fact.confidence > entry.confidence

@@ -8,7 +8,7 @@ import type { Evidence } from '../ranking/evidence.ts'
 import { rank } from '../ranking/rank.ts'
 import type { Token } from '../text/tokenise.ts'
 import { CompiledEntries } from './compiled/compiled-entries.ts'
-import { compareIds, compareSlots, gatherCandidates } from './matching/candidates.ts'
+import { compareIds, compareSlots, gatherCandidates, type IsLeftOut } from './matching/candidates.ts'
 import { type ComparedForm, EntryMatcher } from './matching/entry-matcher.ts'
 import { VectorScan } from './matching/vector-scan.ts'
 import { prepareQuery, type Query } from './query/query.ts'
@@ -27,8 +27,8 @@ const maxScanned = 10_000
 const maxByVector = 32
 /** Of entries that may not answer today, so many are compared to be told of. */
 const maxOutCompared = 4
-/** They take none of the others' places among the candidates, however many they are. */
-const maxOutBeside = 200
+/** Chosen from so many of each kind: they take none of the others' places, however many they are. */
+const maxOutCandidates = 16
 /** What candidates are chosen by, as far as it is known before they are compared. */
 const likenessShare = 0.5
 const denseShare = 0.5
@@ -53,6 +53,14 @@ export interface OutToday {
   readonly isOut: (slot: number) => boolean
   /** Whether they are compared all the same, to be told of. */
   readonly isTold: boolean
+}
+
+/** Entries that are looked for among all but those left out. */
+interface Wanted {
+  readonly maxByPostings: number
+  readonly maxByVector: number
+  readonly count: number
+  readonly isLeftOut: IsLeftOut | undefined
 }
 
 export interface ScoredEntry {
@@ -164,19 +172,35 @@ export class EntryIndex {
     const decisions = this.#knowsMost(this.#classifier?.size) ? this.#classifier?.decide(tokens) : undefined
     return matcher.during(() => {
       const slots = this.#choose(matcher, query, decisions, out)
-      return this.#compare(matcher, out ? withoutOut(slots, out) : slots, decisions)
+      return this.#compare(matcher, slots, decisions)
     })
   }
 
-  /** Slots of the entries worth comparing, the likeliest first. */
+  /** Slots of the entries worth comparing, the likeliest first; then those that may not answer today, as far as they are told of. */
   #choose(matcher: EntryMatcher, query: Query, decisions: Decisions | undefined, out?: OutToday): number[] {
-    // In an order of their own: the first are compared by more of their forms.
-    if (this.size <= maxCompared) return this.#allSlots().sort((a, b) => compareSlots(this.store, a, b))
+    const isOut = out?.isOut
+    if (this.size <= maxCompared) {
+      const slots = this.#allSlots().filter((slot) => out?.isTold || !isOut?.(slot))
+      // In an order of their own: the first are compared by more of their forms.
+      return slots.sort((a, b) => compareSlots(this.store, a, b))
+    }
+    const slots = this.#likeliest(matcher, query, { maxByPostings, maxByVector, count: maxCompared, isLeftOut: isOut })
+    if (decisions !== undefined) slots.unshift(...this.#decidedFor(decisions, maxByClassifier, isOut))
+    if (isOut && out.isTold) {
+      const isLeftOut = (slot: number): boolean => !isOut(slot)
+      const [most, count] = [maxOutCandidates, maxOutCompared]
+      if (decisions !== undefined) slots.push(...this.#decidedFor(decisions, count, isLeftOut))
+      slots.push(...this.#likeliest(matcher, query, { maxByPostings: most, maxByVector: most, count, isLeftOut }))
+    }
+    return [...new Set(slots)]
+  }
+
+  /** By what postings and directions tell of them. */
+  #likeliest(matcher: EntryMatcher, query: Query, { maxByPostings, maxByVector, count, isLeftOut }: Wanted): number[] {
     const isLarge = this.size > maxScanned
     const scanned = isLarge ? undefined : query.vector
-    const outBeside = out ? Math.min(this.store.validity.limitedCount, maxOutBeside) : 0
-    const nearest = scanned ? this.#scan.nearest(scanned, maxByVector + outBeside) : []
-    const candidates = gatherCandidates(this.store, this.#weights, query, maxByPostings + outBeside, nearest)
+    const nearest = scanned ? this.#scan.nearest(scanned, maxByVector, isLeftOut) : []
+    const candidates = gatherCandidates(this.store, this.#weights, query, maxByPostings, nearest, isLeftOut)
     for (const candidate of candidates) {
       // Of so many entries the postings of common words are not all read: a glance counts them.
       if (isLarge) candidate.likeness = matcher.glanceAt(candidate.slot, minForms)
@@ -186,19 +210,18 @@ export class EntryIndex {
       }
     }
     candidates.sort((a, b) => b.likeness - a.likeness || compareSlots(this.store, a.slot, b.slot))
-    const chosen = out ? candidates.filter(({ slot }) => !out.isOut(slot)) : candidates
-    const slots = chosen.slice(0, maxCompared).map(({ slot }) => slot)
-    if (out?.isTold)
-      slots.push(...candidates.flatMap(({ slot }) => (out.isOut(slot) ? slot : [])).slice(0, maxOutCompared))
-    return decisions === undefined ? slots : [...new Set([...this.#decidedFor(decisions), ...slots])]
+    return candidates.slice(0, count).map(({ slot }) => slot)
   }
 
   /** The entries that the classifier holds likeliest. */
-  #decidedFor(decisions: Decisions): number[] {
-    return [...decisions]
-      .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-      .slice(0, maxByClassifier)
-      .flatMap(([id]) => this.store.slotOf(id) ?? [])
+  #decidedFor(decisions: Decisions, count: number, isLeftOut: IsLeftOut | undefined): number[] {
+    const slots: number[] = []
+    for (const [id] of [...decisions].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))) {
+      const slot = this.store.slotOf(id)
+      if (slot !== undefined && !isLeftOut?.(slot)) slots.push(slot)
+      if (slots.length === count) break
+    }
+    return slots
   }
 
   #compare(matcher: EntryMatcher, slots: readonly number[], decisions: Decisions | undefined): ScoredEntry[] {
@@ -226,11 +249,6 @@ export class EntryIndex {
     for (let slot = 0; slot < this.store.slotCount; slot++) if (this.store.idOf(slot) !== undefined) slots.push(slot)
     return slots
   }
-}
-
-/** Of so few that all are compared, and of those that the classifier thinks of, too. */
-function withoutOut(slots: readonly number[], { isOut, isTold }: OutToday): readonly number[] {
-  return isTold ? slots : slots.filter((slot) => !isOut(slot))
 }
 
 /** What the entry's forms say together: one of many fits by chance sooner than the only one. */

@@ -12,6 +12,37 @@ interface HostileAttachment {
 
 const script = Buffer.from('<!doctype html><script>alert(1)</script>')
 
+function repeated(bytes: Buffer, times: number): Buffer {
+  return Buffer.concat(Array.from({ length: times }, () => bytes))
+}
+
+const gifTiming = Buffer.from('21f9040000000000', 'hex')
+/** Of one colour, whatever its size. */
+function gifFrame(size: number): Buffer {
+  const frame = Buffer.from('2c0000000000000000000202440100', 'hex')
+  frame.writeUInt16LE(size, 5)
+  frame.writeUInt16LE(size, 7)
+  return frame
+}
+function gifOf(width: number, height: number, blocks: Buffer): Buffer {
+  const head = Buffer.from('4749463839610000000080000000000000ffffff', 'hex').subarray(0, 19)
+  head.writeUInt16LE(width, 6)
+  head.writeUInt16LE(height, 8)
+  return Buffer.concat([head, blocks, gifFrame(1), Buffer.from([0x3b])])
+}
+
+function jpegOfTables(): Buffer {
+  const photo = orientedJpeg(1)
+  const tables = repeated(Buffer.from('ffdb0002', 'hex'), 100_000)
+  return Buffer.concat([photo.subarray(0, 2), tables, photo.subarray(2)])
+}
+
+function pngOfEmptyParts(): Buffer {
+  const png = cornersPng()
+  const empty = Buffer.from('000000004944415435af061e', 'hex')
+  return Buffer.concat([png.subarray(0, -12), repeated(empty, 50_000), png.subarray(-12)])
+}
+
 export const hostileAttachments: readonly HostileAttachment[] = [
   { title: 'a drawing that can run scripts', fileName: 'logo.svg', make: () => svgFile },
   { title: 'a drawing named as a picture', fileName: 'logo.png', make: () => svgFile },
@@ -27,6 +58,15 @@ export const hostileAttachments: readonly HostileAttachment[] = [
     title: 'a GIF that begins a comment',
     fileName: 'script.gif',
     make: () => Buffer.from('GIF89a/*            */=1;alert(1)//'),
+  },
+  { title: 'a photo of 100,000 empty tables', fileName: 'tables.jpg', make: jpegOfTables },
+  { title: 'a PNG of 50,000 empty parts', fileName: 'parts.png', make: pngOfEmptyParts },
+  { title: 'a GIF of 100,000 timings', fileName: 'timings.gif', make: () => gifOf(1, 1, repeated(gifTiming, 100_000)) },
+  { title: 'a GIF with a frame of 4 billion pixels', fileName: 'frame.gif', make: () => gifOf(1, 1, gifFrame(65_535)) },
+  {
+    title: 'a GIF of 10,000 frames of 4,000 pixels each way',
+    fileName: 'frames.gif',
+    make: () => gifOf(4000, 4000, repeated(gifFrame(4000), 10_000)),
   },
   {
     title: 'a PDF with a zip behind it',

@@ -8,6 +8,8 @@ import { attachmentSchema } from './corpus-attachments.ts'
 
 /** More of an item are not kept: the oldest go. */
 export const versionsKept = 50
+/** Nor more than these bytes beside the newest one: an item with all its variants has about 300 kB. */
+export const versionBytesKept = 1024 * 1024
 
 /**
  * `edit`: in the editor, the list or the chat. `batch`: with others at once. `facts`: the product itself switched it on, as its blanks were filled in.
@@ -76,6 +78,8 @@ export const restoreItemVersion = defineEndpoint({
     /** The revision that is seen; another one meanwhile is a conflict. */
     current: revisionSchema.optional(),
   }),
+  // Each change leaves a version: without it, a history would fill a disk.
+  limits: [{ per: 'account', burst: 400, perSecond: 3 }],
   reply: corpusItemSchema,
   errors: ['question-exists', 'edit-conflict', 'filled-too-long', 'vip-only'],
 })

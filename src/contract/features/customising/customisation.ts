@@ -70,6 +70,8 @@ export const saveCustomisation = defineEndpoint({
       ...fault('field-required'),
       path: ['revision'],
     }),
+  // An answer of 10,000 characters and twenty questions of 2,000, in Chinese.
+  maxBodyBytes: 256 * 1024,
   reply: customisationSchema,
   errors: ['edit-conflict'],
 })

@@ -67,27 +67,41 @@ const shortText = optionalText(textLength)
 
 /** With http or https alone: others could run something. What people type without either gets https. */
 const websiteSchema = optionalText(textLength)
-  .transform((text) => (text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+  .transform((text) => (text === '' || /^(?:[a-z][a-z0-9+.-]*:(?!\d)|\/)/i.test(text) ? text : `https://${text}`))
   .pipe(z.string().refine((text) => text === '' || isWebsite(text), fault('link-format')))
 
 function isWebsite(text: string): boolean {
   if (/[\s"<>\\^`{|}]/.test(text)) return false
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, username } = new URL(text)
-  return /^https?:$/.test(protocol) && hostname.includes('.') && username === ''
+  // Browsers read "https:shop.com" as a place of the page that it stands on, or as they like.
+  if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return false
+  const { hostname, username, password } = new URL(text)
+  return hostname.includes('.') && username === '' && password === ''
 }
+
+/** As they were sent, with repeats and empty ones. */
+const mostSent = 500
 
 /** Each once, as it was typed first. */
 const listSchema = z
-  .array(
-    z
-      .string()
-      .transform((text) => cleanText(text).replace(/\s+/g, ' ').trim())
-      .pipe(z.string().max(entryLength, fault('field-too-long'))),
+  // Before its entries are looked at.
+  .array(z.string())
+  .max(mostSent, fault('too-many-entries'))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .transform((text) => cleanText(text).replace(/\s+/g, ' ').trim())
+        .pipe(z.string().max(entryLength, fault('field-too-long'))),
+    ),
   )
   .transform((texts) => {
-    const keys = texts.map((text) => text.normalize('NFKC').toLowerCase())
-    return texts.filter((text, place) => text !== '' && keys.indexOf(keys[place] ?? '') === place)
+    const known = new Set([''])
+    return texts.filter((text) => {
+      const key = text.normalize('NFKC').toLowerCase()
+      const isNew = !known.has(key)
+      known.add(key)
+      return isNew
+    })
   })
   .pipe(z.array(z.string()).max(listLength, fault('too-many-entries')))
 

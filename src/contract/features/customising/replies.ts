@@ -208,6 +208,8 @@ export const listRecentQuestions = defineEndpoint({
   method: 'GET',
   path: '/api/v1/bots/:botId/recent-questions',
   access: 'session',
+  // All messages of a week are looked at.
+  limits: [{ per: 'account', burst: 60, perSecond: 2 }],
   summary: 'What customers asked in the last seven days, each wording once, the latest first.',
   params: botParams,
   reply: z.object({
@@ -262,6 +264,7 @@ export const getReplyUse = defineEndpoint({
   method: 'GET',
   path: '/api/v1/bots/:botId/reply-use',
   access: 'session',
+  limits: [{ per: 'account', burst: 60, perSecond: 2 }],
   summary: 'How often customers were given each set reply and each customised answer in the last seven days.',
   params: botParams,
   reply: z.object({

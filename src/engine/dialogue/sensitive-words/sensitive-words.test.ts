@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { finishesAtOnceWithin } from '#tests/support/time-limits.ts'
+import { finishesAtOnceWithin, startWatch } from '#tests/support/time-limits.ts'
 import { compileSensitiveWords } from './sensitive-words.ts'
 
 const english = compileSensitiveWords(['ass', 'badword', 'credit card fraud'])
@@ -99,6 +99,42 @@ test('2,000 words cost a message next to nothing', () => {
     for (let round = 0; round < 10; round++) expect(many.find(message)).toBeUndefined()
   })
   expect(many.find(`so ${words[1999]?.split('').join('.')} it is`)).toBe(words[1999])
+})
+
+/** Of the processor, many times what it takes: comparing each word at each place took 3 seconds and more a message. */
+const severalMessagesMs = 2500
+
+test.each([
+  ['in one word', 'a'.repeat(2000), 'a'],
+  ['letter by letter', 'a '.repeat(1000), 'a'],
+  ['in Chinese', '赌'.repeat(2000), '赌'],
+])(
+  '2,000 words that begin with the same 46 letters cost messages of these next to nothing: %s',
+  (_how, text, letter) => {
+    const words = Array.from({ length: 2000 }, (_, at) => `${letter.repeat(46)}${1000 + at}`)
+    const many = compileSensitiveWords(words)
+    const lap = startWatch()
+    for (let message = 0; message < 4; message++) expect(many.find(text)).toBeUndefined()
+    expect(lap()).toBeLessThan(severalMessagesMs)
+    expect(many.find(words[1999] ?? '')).toBe(words[1999])
+  },
+)
+
+test('2,000 ways to part the same letters cost a message next to nothing', () => {
+  const words = Array.from({ length: 2000 }, (_, at) => {
+    const parted = Array.from((2048 + at).toString(2), (bit) => (bit === '1' ? ' a' : 'a'))
+    return `${'a'.repeat(10)}${parted.join('')}`
+  })
+  const many = compileSensitiveWords(words)
+  finishesAtOnceWithin(100, () => expect(many.find('aa a '.repeat(400))).toBeUndefined())
+  expect(many.find('a '.repeat(22))).toBe(words[0])
+})
+
+test('of two words that begin at one place, the first of the list is told', () => {
+  expect(compileSensitiveWords(['赌博', '赌']).find('赌博')).toBe('赌博')
+  expect(compileSensitiveWords(['赌', '赌博']).find('赌博')).toBe('赌')
+  expect(compileSensitiveWords(['a s s', 'ass']).find('ass')).toBe('a s s')
+  expect(compileSensitiveWords(['f u ck', 'fuck']).find('f uc k')).toBe('f u ck')
 })
 
 test('a page of 100,000 letters is read in a moment', () => {

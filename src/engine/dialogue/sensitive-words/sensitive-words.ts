@@ -17,9 +17,20 @@ interface Character {
 
 interface Pattern {
   word: string
-  characters: Character[]
+  /** Its place in the owner's list: the earliest is told. */
+  order: number
+  length: number
+  /** The characters that follow a Latin one at once, 32 a number: a message may spell these out, or write them together. */
+  joined: readonly number[]
   /** What stands before and behind it in phrases that nobody means ill by. */
   innocent: readonly { readonly before: string; readonly after: string }[]
+}
+
+/** Words that begin alike share their way, so that a place costs a message no more than the longest word, however many there are. */
+interface Branch {
+  next: Map<string, Branch>
+  /** That end here: the same characters, with blanks at other places. */
+  patterns: Pattern[]
 }
 
 /** Letters of other alphabets that pass for Latin ones, as they are written or as capitals (Unicode TR 39, the common few). */
@@ -41,31 +52,88 @@ const maxCharacters = 100_000
  * word count only when it is spelled out letter by letter.
  */
 export function compileSensitiveWords(words: readonly string[]): SensitiveWordMatcher {
-  const patternsByFirst = new Map<string, Pattern[]>()
-  const signWords: string[] = []
-  for (const word of words) {
+  const root: Branch = { next: new Map(), patterns: [] }
+  const signWords: { word: string; signs: string }[] = []
+  for (const [order, word] of words.entries()) {
     const characters = charactersOf(word)
-    const first = characters[0]
-    if (first) {
-      const pattern = { word, characters, innocent: innocentAround(textOf(characters)) }
-      const known = patternsByFirst.get(first.text)
-      if (known) known.push(pattern)
-      else patternsByFirst.set(first.text, [pattern])
-    } else if (normalise(word).text.trim()) signWords.push(word)
+    const signs = characters.length === 0 ? normalise(word).text.trim() : ''
+    if (characters.length > 0) addPattern(root, word, order, characters)
+    else if (signs !== '') signWords.push({ word, signs })
   }
   return {
     find(text) {
       const characters = charactersOf(text.slice(0, maxCharacters))
       for (let at = 0; at < characters.length; at++) {
-        for (const pattern of patternsByFirst.get(characters[at]?.text ?? '') ?? []) {
-          if (matchesAt(characters, at, pattern.characters) && !isInnocentAt(characters, at, pattern))
-            return pattern.word
-        }
+        if (!isBorder(characters[at - 1], characters[at])) continue
+        const found = findAt(characters, at, root)
+        if (found) return found.word
       }
       const normalised = signWords.length > 0 ? normalise(text).text : ''
-      return signWords.find((word) => normalised.includes(normalise(word).text.trim()))
+      return signWords.find(({ signs }) => normalised.includes(signs))?.word
     },
   }
+}
+
+function addPattern(root: Branch, word: string, order: number, characters: readonly Character[]): void {
+  let branch = root
+  for (const { text } of characters) {
+    const next = branch.next.get(text) ?? { next: new Map(), patterns: [] }
+    branch.next.set(text, next)
+    branch = next
+  }
+  const joined = bitsOf(characters, 0, characters.length, ({ gap }) => gap === 'none')
+  if (branch.patterns.some((known) => known.joined.every((bits, i) => bits === joined[i]))) return
+  branch.patterns.push({
+    word,
+    order,
+    length: characters.length,
+    joined,
+    innocent: innocentAround(textOf(characters)),
+  })
+}
+
+/** Of the words that begin here the first of the list. */
+function findAt(text: readonly Character[], at: number, root: Branch): Pattern | undefined {
+  let found: Pattern | undefined
+  let branch = root.next.get(text[at]?.text ?? '')
+  for (let end = at + 1; branch !== undefined; end++) {
+    const { patterns } = branch
+    if (patterns.length > 0 && isBorder(text[end - 1], text[end])) {
+      // What the message writes together, and what it parts.
+      const together = bitsOf(text, at, end, ({ gap }) => gap === 'none')
+      const parted = bitsOf(text, at, end, ({ gap }) => gap === 'blank')
+      for (const pattern of patterns) {
+        if (found && found.order < pattern.order) continue
+        if (isMixed(pattern, together, parted) || isInnocentAt(text, at, pattern)) continue
+        found = pattern
+      }
+    }
+    branch = branch.next.get(text[end]?.text ?? '')
+  }
+  return found
+}
+
+/** Neither written together nor spelled out letter by letter: "fu ck" may be the ends of two words. */
+function isMixed({ joined }: Pattern, together: readonly number[], parted: readonly number[]): boolean {
+  const meets = (bits: readonly number[]) => joined.some((each, i) => (each & (bits[i] as number)) !== 0)
+  return meets(parted) && meets(together)
+}
+
+/** Of the characters that follow a Latin one and are Latin themselves, those that are meant; 32 a number. */
+function bitsOf(
+  characters: readonly Character[],
+  start: number,
+  end: number,
+  isMeant: (character: Character) => boolean,
+): number[] {
+  const bits = Array.from({ length: Math.ceil((end - start) / 32) }, () => 0)
+  for (let at = start + 1; at < end; at++) {
+    const here = characters[at] as Character
+    if (!here.isLatin || !characters[at - 1]?.isLatin || !isMeant(here)) continue
+    const place = at - start
+    bits[place >> 5] = (bits[place >> 5] as number) | (1 << (place & 31))
+  }
+  return bits
 }
 
 /** Compared without gaps, as words are. */
@@ -78,8 +146,8 @@ function innocentAround(word: string): Pattern['innocent'] {
   })
 }
 
-function isInnocentAt(text: readonly Character[], at: number, { characters, innocent }: Pattern): boolean {
-  const end = at + characters.length
+function isInnocentAt(text: readonly Character[], at: number, { length, innocent }: Pattern): boolean {
+  const end = at + length
   return innocent.some(
     ({ before, after }) =>
       at >= before.length &&
@@ -104,24 +172,6 @@ function charactersOf(text: string): Character[] {
     else gap = 'signs'
   }
   return characters
-}
-
-function matchesAt(text: readonly Character[], at: number, pattern: readonly Character[]): boolean {
-  const last = at + pattern.length - 1
-  if (last >= text.length) return false
-  let isSpelledOut = true
-  let hasStrayBlank = false
-  for (let i = 0; i < pattern.length; i++) {
-    const here = text[at + i]
-    const wanted = pattern[i]
-    if (!here || here.text !== wanted?.text) return false
-    if (i === 0) continue
-    const isLatinInside = here.isLatin && text[at + i - 1]?.isLatin === true && wanted.gap === 'none'
-    if (isLatinInside && here.gap === 'blank') hasStrayBlank = true
-    if (isLatinInside && here.gap === 'none') isSpelledOut = false
-  }
-  if (hasStrayBlank && !isSpelledOut) return false
-  return isBorder(text[at - 1], text[at]) && isBorder(text[last], text[last + 1])
 }
 
 /** Between two Latin characters there must be a gap; next to Chinese there is always a border. */

@@ -88,7 +88,9 @@ function handOver(input: ReplyInput): Decided {
   // What the owner has not filled in yet says nothing of how to reach anyone.
   if (!best || !answer || isBlank(answer.source)) return spoken('person', input, 'personReply')
   const source = { kind: best.source, id: best.id }
-  return { kind: 'person', text: answer.text, source, confidence: 1, suggestions: [] }
+  // "Is there after-sales?" is answered by what the owner filled in about it; nobody has to come.
+  const kindOfReply = isInformation(best.source) ? 'answer' : 'person'
+  return { kind: kindOfReply, text: answer.text, source, confidence: 1, suggestions: [] }
 }
 
 function saysHowToReach({ question, matchedText }: Candidate): boolean {

@@ -33,9 +33,9 @@ export async function decideByTalk(
 
 /** What comes near enough to be offered, contact details and the wish for a person are no small talk, whatever their words. */
 function isOfBusiness({ kind, candidates }: Outcome, { unanswered }: SmallTalk): boolean {
-  if (kind !== 'refuse') return true
   const waiting = unanswered?.(candidates)
-  return waiting !== undefined && waiting.kind !== 'off-topic'
+  // Whose message is known to be none of the business is offered nothing, however near an entry comes.
+  return waiting ? waiting.kind !== 'off-topic' : kind !== 'refuse'
 }
 
 /** Who asks for the bot's birthday gets the one that its owner gave it. */

@@ -42,6 +42,9 @@ export interface Candidate {
   likeness: number
 }
 
+/** Entries that are passed over before anything is counted, so that they take no other's place. */
+export type IsLeftOut = (slot: number) => boolean
+
 /** The entries that share most with the query, at most 1.5 times `most`, and those of `others`. */
 export function gatherCandidates(
   store: EntryStore,
@@ -49,6 +52,7 @@ export function gatherCandidates(
   query: Query,
   most: number,
   others: readonly number[],
+  isLeftOut?: IsLeftOut,
 ): Candidate[] {
   const { pool } = store.postings
   scores = grownFloat32(scores, store.slotCount)
@@ -70,6 +74,7 @@ export function gatherCandidates(
       for (let i = start; i < end; i++) {
         const posting = pool[i] as number
         const slot = posting >>> 8
+        if (isLeftOut?.(slot)) continue
         const score = scores[slot] as number
         if (score === 0) touched[touchedCount++] = slot
         const raised = score + gain * (posting & 0xff)

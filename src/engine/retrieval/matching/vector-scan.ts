@@ -4,7 +4,7 @@
 
 import type { EntryStore } from '../store/entry-store.ts'
 import { grownBytes, grownFloat32, grownUint32 } from '../store/typed-arrays.ts'
-import { compareSlots } from './candidates.ts'
+import { compareSlots, type IsLeftOut } from './candidates.ts'
 import { denseCosine, joinedVectorAt } from './dense.ts'
 import { selectBest } from './select-best.ts'
 
@@ -50,10 +50,10 @@ export class VectorScan {
   }
 
   /** Slots of the entries whose joined directions lie nearest, nearest first. `cosineAt` tells how near, until the next call or edit. */
-  nearest(vector: Int8Array, most: number): number[] {
+  nearest(vector: Int8Array, most: number, isLeftOut?: IsLeftOut): number[] {
     const { slotCount } = this.#store
     const { signed } = this.#store.records
-    const limit = this.#compareSigns(vector, most * measuredPerWanted)
+    const limit = this.#compareSigns(vector, most * measuredPerWanted, isLeftOut)
     lastLimit = limit
     nearness = grownFloat32(nearness, slotCount)
     measured = grownUint32(measured, slotCount)
@@ -74,7 +74,7 @@ export class VectorScan {
   }
 
   /** Counts in how many signs each entry differs from the vector; returns the number up to which `enough` entries differ. */
-  #compareSigns(vector: Int8Array, enough: number): number {
+  #compareSigns(vector: Int8Array, enough: number, isLeftOut?: IsLeftOut): number {
     const { slotCount } = this.#store
     differences = grownUint32(differences, slotCount)
     this.#signs = grownUint32(this.#signs, slotCount * this.#words)
@@ -87,7 +87,7 @@ export class VectorScan {
     const counts = new Uint32Array(this.#bits + 1)
     for (let slot = 0; slot < slotCount; slot++) {
       if (states[slot] === unread) this.#read(slot)
-      if (states[slot] === empty) {
+      if (states[slot] === empty || isLeftOut?.(slot)) {
         differences[slot] = noEntry
         continue
       }

@@ -171,6 +171,7 @@ export function createBotInformationService({ database, clock }: FeatureContext)
         await deleteFeature(tx, accountId, botId, featureId)
         const { name, facts, wordings } = feature
         const after = { ...before, features: before.features.toSpliced(place, 1) }
+        await placeFeatures(tx, accountId, botId, idsOf(after.features))
         return { told: { removed: { name, facts, wordings, place } }, after }
       })
     },
@@ -199,10 +200,9 @@ function filledWordings(wordings: Readonly<Record<string, string | undefined>>):
   return Object.fromEntries(Object.entries(wordings).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
-/** Makes the answers anew after the bot got another name or language. The caller holds the bot's row. */
+/** Makes the answers anew after the bot got another name. The caller holds the bot's row. */
 export async function renewInformation(tx: Transaction, accountId: string, botId: string): Promise<void> {
   const { own, features } = await readStored(tx, accountId, botId)
-  if (own.revision === 0 && features.length === 0) return
   const { name, language } = (await findBot(tx, accountId, botId)) as BotRow
   await holdEntriesTo(tx, accountId, botId, entriesOf(knownOf(name, own, features, language), language))
 }

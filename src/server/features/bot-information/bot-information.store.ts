@@ -41,7 +41,7 @@ export async function writeOwn(
     .onConflictDoUpdate({ target: [botInformation.accountId, botInformation.botId], set: values })
 }
 
-/** Adds the feature, or replaces the one with its id. */
+/** Adds the feature at a place, or replaces the one with its id, which stays where it is. */
 export async function writeFeature(
   tx: Transaction,
   accountId: string,
@@ -49,10 +49,10 @@ export async function writeFeature(
   { id, name, facts, wordings, revision, changedIn }: StoredFeature,
   { place, at }: { place: number; at: Date },
 ): Promise<void> {
-  const values = { name, nameKey: nameKeyOf(name), facts, wordings, revision, changedIn, place, updatedAt: at }
+  const values = { name, nameKey: nameKeyOf(name), facts, wordings, revision, changedIn, updatedAt: at }
   await tx
     .insert(botFeatures)
-    .values({ accountId, botId, id, createdAt: at, ...values })
+    .values({ accountId, botId, id, place, createdAt: at, ...values })
     .onConflictDoUpdate({ target: [botFeatures.accountId, botFeatures.botId, botFeatures.id], set: values })
 }
 

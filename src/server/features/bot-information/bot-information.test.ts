@@ -10,7 +10,7 @@ import {
   removeFeature,
 } from '#contract/features/customising/bot-information.ts'
 import { informationLimits, personalFields } from '#contract/features/customising/information.ts'
-import { listFacts } from '#contract/features/facts.ts'
+import { listFacts, saveFacts } from '#contract/features/facts.ts'
 import type { Locale } from '#contract/fields.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
@@ -140,6 +140,15 @@ describe('what a bot knows of itself', () => {
     expect(await blank()).toBe('Visa and cash')
     await put(['Visa'], 1)
     expect(await blank()).toBe('Visa')
+    // What does not fit there leaves it open, and what fits again fills it.
+    await put(['Visa', '【cash】'], 2)
+    expect(await blank()).toBe('')
+    await put(['cash'], 3)
+    expect(await blank()).toBe('cash')
+    const own = { params, body: { values: { 'payment methods': 'In shells' } } }
+    expect((await call(app, saveFacts, own, owner)).status).toBe(200)
+    await put(['PayPal'], 4)
+    expect(await blank()).toBe('In shells')
   })
 
   it.each<[string, Facts, string, string]>([
@@ -157,6 +166,10 @@ describe('what a bot knows of itself', () => {
       'link-format',
     ],
     ['another scheme', { officialWebsite: 'ftp://example.com' }, 'facts.officialWebsite', 'link-format'],
+    ['a website with a password', { officialWebsite: 'https://:pw@evil.com' }, 'facts.officialWebsite', 'link-format'],
+    ['a website without slashes', { officialWebsite: 'https:evil.com' }, 'facts.officialWebsite', 'link-format'],
+    ['a website of slashes alone', { officialWebsite: '//evil.com' }, 'facts.officialWebsite', 'link-format'],
+    ['501 times one product', { products: Array<string>(501).fill('Tea') }, 'facts.products', 'too-many-entries'],
     [
       'words in an amount',
       { price: { text: '', amount: '299 up', currency: 'GBP' } },
@@ -265,6 +278,33 @@ describe('features', () => {
     await call(app, addFeature, { params, body: reply.removed }, owner)
     expect((await read()).features.map(({ name }) => name)).toEqual(['Measure wizard', 'Other'])
     expect((await ask('Is Measure wizard free?')).text).toBe('Free, always.')
+  })
+
+  it('leave no name behind that the bot has no more', async () => {
+    const { params, ask } = await makeBot()
+    const facts = { description: 'It finds your size.' }
+    const { reply } = await call(app, addFeature, { params, body: { name: 'Size finder', facts } }, owner)
+    const asked = async () => (await ask('What name do you go by?')).source.id
+    expect(await asked()).toBe('info:name')
+    await call(app, removeFeature, { params: { ...params, featureId: reply.id } }, owner)
+    await call(app, renameBot, { params, body: { name: 'Renamed since' } }, owner)
+    expect(await asked()).not.toBe('info:name')
+    await call(app, addFeature, { params, body: { name: 'Size finder', facts } }, owner)
+    expect((await ask('What name do you go by?')).text).toContain('Renamed since')
+  })
+
+  it('keep their order when one is removed and another one is changed', async () => {
+    const { params, read } = await makeBot()
+    const ids: string[] = []
+    for (const name of ['A', 'B', 'C', 'D'])
+      ids.push((await call(app, addFeature, { params, body: { name } }, owner)).reply.id)
+    const [a = '', b = '', c = '', d = ''] = ids
+    await call(app, orderFeatures, { params, body: { ids: [a, b, d, c] } }, owner)
+    await call(app, removeFeature, { params: { ...params, featureId: a } }, owner)
+    const body = { revision: 1, facts: { description: 'Changed.' } }
+    const { reply } = await call(app, changeFeature, { params: { ...params, featureId: c }, body }, owner)
+    for (const { features } of [reply.information, await read()])
+      expect(features.map(({ id }) => id)).toEqual([b, d, c])
   })
 
   it('have names of their own, are at most fifty, and stand in the order of the owner', async () => {

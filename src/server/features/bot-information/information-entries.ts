@@ -14,12 +14,11 @@ export const phrasings: PhrasingsByLanguage = { zh: phrasingsZh, en: phrasingsEn
 
 const sources = ['info', 'feature'] as const
 
-/** `{bot}` is the bot's name, also where an owner wrote it. */
+/** `{bot}` is the bot's name, also where an owner wrote it. Of a bot that knows nothing but its name small talk tells it. */
 export function entriesOf(known: KnownInformation, language: Locale): InformationEntry[] {
-  return informationEntries(known, language, phrasings).map((entry) => ({
-    ...entry,
-    answer: withBotName(entry.answer, known.name),
-  }))
+  const entries = informationEntries(known, language, phrasings)
+  if (entries.length === 1 && entries[0]?.id === 'info:name') return []
+  return entries.map((entry) => ({ ...entry, answer: withBotName(entry.answer, known.name) }))
 }
 
 /** Writes the entries that are not there as they should be, and drops those that should not be. Answers the bot's new version, where there were any. */

@@ -54,10 +54,11 @@ export interface BotsDependencies {
   beginSetUp(tx: Transaction, accountId: string, botId: string, path: SetUpPath, at: Date): Promise<void>
   /** A bot was opened or closed by hand: its setting up is over, if it had one. */
   endSetUp(tx: Transaction, accountId: string, botId: string, at: Date): Promise<void>
-  /** Where drafts of the account are. */
+  /** Where those of the bots are that are drafts. */
   readOpenSetUps(
     db: Queryable,
     accountId: string,
+    botIds: readonly string[],
   ): Promise<ReadonlyMap<string, { readonly path: SetUpPath; readonly step: SetUpStep }>>
   /** Whether an ADMIN has set up a language model. */
   hasLanguageModel(): Promise<boolean>
@@ -99,7 +100,7 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
       readRecent(accountId, [botId]),
       dependencies.countOpenCallbacks(database.of(accountId), accountId, [botId]),
       dependencies.countOpenBlanks(database.of(accountId), accountId, [botId]),
-      dependencies.readOpenSetUps(database.of(accountId), accountId),
+      dependencies.readOpenSetUps(database.of(accountId), accountId, [botId]),
     ])
     if (row === undefined) throw new AppError('not-found')
     return describeBot(row.bot, row.keyPrefix, recent.get(botId), {
@@ -160,7 +161,7 @@ export function createBotsService({ database, clock, log }: FeatureContext, depe
         readRecent(account.id, botIds),
         dependencies.countOpenCallbacks(database.of(account.id), account.id, botIds),
         dependencies.countOpenBlanks(database.of(account.id), account.id, botIds),
-        dependencies.readOpenSetUps(database.of(account.id), account.id),
+        dependencies.readOpenSetUps(database.of(account.id), account.id, botIds),
       ])
       return {
         items: rows.map(({ bot, keyPrefix }) =>

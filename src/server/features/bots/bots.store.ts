@@ -96,12 +96,13 @@ export async function changeBot(
 }
 
 /** A draft is online from now on; whatever else it is, it stays. */
-export async function launchBot(tx: Transaction, accountId: string, botId: string): Promise<void> {
-  await tx
+export async function launchBot(tx: Transaction, accountId: string, botId: string): Promise<boolean> {
+  const launched = await tx
     .update(bots)
     .set({ status: 'completed' })
     .where(and(isBot(accountId, botId), eq(bots.status, 'draft')))
     .returning({ id: bots.id, ...published({ accountId, topic: 'bots', botId, id: botId }) })
+  return launched.length > 0
 }
 
 async function refuseTakenName<R>(write: () => PromiseLike<R>): Promise<R> {

@@ -10,6 +10,8 @@ export function customisingRoutes(customising: CustomisingService): Implementati
   return [
     implement(getCustomisation, ({ caller, params }) => customising.read(caller.account.id, params.botId)),
     implement(saveCustomisation, ({ caller, params, body }) => customising.save(caller.account.id, params.botId, body)),
-    implement(finishCustomisation, ({ caller, params }) => customising.finish(caller.account.id, params.botId)),
+    implement(finishCustomisation, ({ caller, params, visit }) =>
+      customising.finish(caller.account.id, params.botId, visit.origin),
+    ),
   ]
 }

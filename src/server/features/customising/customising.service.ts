@@ -1,8 +1,10 @@
 /** The setting up of a bot, step by step. */
 import type { Customisation } from '#contract/features/customising/customisation.ts'
 import type { FeatureContext } from '#server/feature.ts'
+import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { findBot, launchBot } from '#server/features/bots/bots.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
 import { changeSetUp, endSetUp, findSetUp, type SetUpChange } from './customising.store.ts'
 
 export type CustomisingService = ReturnType<typeof createCustomisingService>
@@ -25,10 +27,12 @@ export function createCustomisingService({ database, clock }: FeatureContext) {
     },
 
     /** Puts a draft online. A bot that was online already, or was closed since, stays as it is. */
-    async finish(accountId: string, botId: string): Promise<Customisation> {
+    async finish(accountId: string, botId: string, origin: CallOrigin): Promise<Customisation> {
       return await database.of(accountId).transaction(async (tx) => {
-        await launchBot(tx, accountId, botId)
-        await endSetUp(tx, accountId, botId, clock.now())
+        const at = clock.now()
+        if (await launchBot(tx, accountId, botId))
+          await recordEvent(tx, { accountId, action: 'bot-launched', target: botId, ...origin, at })
+        await endSetUp(tx, accountId, botId, at)
         const finished = await findSetUp(tx, accountId, botId)
         if (finished === undefined) throw new AppError('not-found')
         return finished

@@ -1,5 +1,5 @@
 /** Queries over the setting up of bots. Every function takes the tenant. */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import {
   type Customisation,
   type SetUpValues,
@@ -7,6 +7,7 @@ import {
 } from '#contract/features/customising/customisation.ts'
 import { type SetUpPath, type SetUpStep, setUpStepSchema, setUpSteps } from '#contract/features/customising/set-up.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { published } from '#server/platform/live/publish.ts'
 import { customisations } from './customising.tables.ts'
 
 type Row = typeof customisations.$inferSelect
@@ -14,11 +15,15 @@ type Row = typeof customisations.$inferSelect
 const isOf = (accountId: string, botId: string) =>
   and(eq(customisations.accountId, accountId), eq(customisations.botId, botId))
 
+function stepOf({ step }: Pick<Row, 'step'>): SetUpStep {
+  return setUpStepSchema.safeParse(step).data ?? setUpSteps[0]
+}
+
 /** A row of an earlier version may name what is no step, or hold no such value, any more. */
 function describe({ path, step, values, revision, startedAt, finishedAt }: Row): Customisation {
   return {
     path,
-    step: setUpStepSchema.safeParse(step).data ?? setUpSteps[0],
+    step: stepOf({ step }),
     values: setUpValuesSchema.safeParse(values).data ?? setUpValuesSchema.parse({}),
     revision,
     startedAt: startedAt.toISOString(),
@@ -41,21 +46,20 @@ export async function findSetUp(db: Queryable, accountId: string, botId: string)
   return row && describe(row)
 }
 
-/** Where the setting up of those bots is that are drafts still. */
+/** Where the setting up of those of the bots is that are drafts still. */
 export async function readOpenSetUps(
   db: Queryable,
   accountId: string,
+  botIds: readonly string[],
 ): Promise<ReadonlyMap<string, { path: SetUpPath; step: SetUpStep }>> {
-  const rows = await db
-    .select()
-    .from(customisations)
-    .where(and(eq(customisations.accountId, accountId), isNull(customisations.finishedAt)))
-  return new Map(
-    rows.map((row) => {
-      const { path, step } = describe(row)
-      return [row.botId, { path, step }]
-    }),
+  const { botId, path, step } = customisations
+  const isOpen = and(
+    eq(customisations.accountId, accountId),
+    inArray(botId, [...botIds]),
+    isNull(customisations.finishedAt),
   )
+  const rows = await db.select({ botId, path, step }).from(customisations).where(isOpen)
+  return new Map(rows.map((row) => [row.botId, { path: row.path, step: stepOf(row) }]))
 }
 
 export interface SetUpChange {
@@ -84,7 +88,11 @@ export async function changeSetUp(
     .update(customisations)
     .set(set)
     .where(and(isOf(accountId, botId), isSame))
-    .returning()
+    // The list of bots shows path and step; what is typed is no concern of it.
+    .returning({
+      ...getTableColumns(customisations),
+      ...published({ accountId, topic: path || step ? 'bots' : 'setUp', botId, id: botId }),
+    })
   return row && describe(row)
 }
 

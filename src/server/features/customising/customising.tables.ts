@@ -12,7 +12,7 @@ export const customisations = pgTable(
     path: text('path', { enum: ['basic', 'integrated'] }).notNull(),
     /** The step that was open last. */
     step: text('step').notNull(),
-    /** What was typed there and is not a fact of the bot yet, by field. */
+    /** What was typed at the corpus and the launch and is kept nowhere else yet: `SetUpValues`. */
     values: jsonb('values').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     revision: integer('revision').notNull().default(1),
     startedAt: moment('started_at').notNull(),

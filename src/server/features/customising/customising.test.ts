@@ -32,32 +32,52 @@ describe('a bot that is set up step by step', () => {
   it('answers its owner alone until it goes live', async () => {
     const { bot, apiKey, params } = await makeDraft()
     expect(bot).toMatchObject({ status: 'draft', setUp: { path: 'basic', step: 'persona' } })
-    const asPublic = async () => (await call(app, getPublicBot, { params })).reply.status
+    const openPage = async () => (await call(app, getPublicBot, { params })).reply
+    const asPublic = async () => (await openPage()).status
     const ask = async () => [
       await call(app, sendPublicMessage, { params, body: visitor }),
       await call(app, sendMessage, { params, body: { text: visitor.text } }, { bearer: apiKey }),
     ]
-    expect(await asPublic()).toBe('draft')
+    // Nothing of what it will say.
+    const { name, colour } = await openPage()
+    const nothing = { subtitle: '', openingWords: '', starters: [] }
+    expect(await openPage()).toEqual({
+      id: bot.id,
+      name: bot.name,
+      language: 'en',
+      status: 'draft',
+      colour,
+      ...nothing,
+    })
+    expect(name).toBe(bot.name)
     for (const { status, problem } of await ask()) expect([status, problem.code]).toEqual([409, 'bot-draft'])
     expect((await call(app, testBot, { params, body: { text: visitor.text } }, person)).status).toBe(200)
     expect((await call(app, getBot, { params }, person)).reply.firstVisitAt).toBeNull()
 
     const { reply } = await call(app, finishCustomisation, { params }, person)
     expect(reply.finishedAt).not.toBeNull()
-    expect(await asPublic()).toBe('completed')
+    const { status: opened, openingWords } = await openPage()
+    expect([opened, openingWords]).toEqual(['completed', expect.stringMatching(/./)])
     for (const { status } of await ask()) expect(status).toBe(200)
     expect((await call(app, getBot, { params }, person)).reply).toMatchObject({ status: 'completed', setUp: null })
     // Once more changes nothing, and opens nothing that was closed since.
     await call(app, renameBot, { params, body: { status: 'closed' } }, person)
     expect((await call(app, finishCustomisation, { params }, person)).reply).toEqual(reply)
     expect(await asPublic()).toBe('closed')
+    const { rows } = await app.database.pool.query(
+      "select count(*)::int as count from audit_events where action = 'bot-launched' and target = $1",
+      [bot.id],
+    )
+    expect(rows).toEqual([{ count: 1 }])
   })
 
   it('is found where it was left, with what was typed and not added yet', async () => {
     const { params } = await makeDraft({ setUp: 'integrated' })
     const read = async () => (await call(app, getCustomisation, { params }, person)).reply.customisation
     expect(await read()).toMatchObject({ path: 'integrated', step: 'persona', revision: 1, finishedAt: null })
-    const values = { question: 'Can I ', answer: '<b>Half</b> an answer\n', isReviewed: true, asked: ['Open?'] }
+    // As much as there may be.
+    const asked = Array.from({ length: 20 }, () => '问'.repeat(2000))
+    const values = { question: 'Can I ', answer: `<b>Half</b>${'答'.repeat(9980)}\n`, isReviewed: true, asked }
     const body = { step: 'corpus', values, revision: 1 } as const
     const saved = await call(app, saveCustomisation, { params, body }, person)
     expect(saved.reply).toMatchObject({ step: 'corpus', values, revision: 2 })
@@ -77,6 +97,14 @@ describe('a bot that is set up step by step', () => {
     expect(others).toEqual([])
     for (const { status, problem } of answered.filter(({ status }) => status !== 200))
       expect([status, problem.code, problem.details?.current]).toEqual([409, 'edit-conflict', winner?.reply])
+    const changes = async () =>
+      (
+        await app.database.pool.query(
+          'select topic, count(*)::int from live_changes where bot_id = $1 group by topic',
+          [params.botId],
+        )
+      ).rows
+    expect(await changes()).toContainEqual({ topic: 'setUp', count: 1 })
     expect((await save({ step: 'launch' })).reply).toMatchObject({ step: 'launch', revision: 2 })
     expect((await save({ path: 'integrated' })).reply).toMatchObject({ path: 'integrated', revision: 2 })
   })

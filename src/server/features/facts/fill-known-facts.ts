@@ -15,15 +15,16 @@ export interface KnownFact {
 }
 
 /**
- * Fills the bot's blanks that are open, or that hold what was told before: what the owner wrote into a blank stays. A value that makes an item too
- * long is left out. The caller holds the bot's row. Answers the version of the bot's content, where something was filled.
+ * Fills the bot's blanks that are open, or that hold what was told before: what the owner wrote into a blank stays. A value that does not fit, or
+ * that makes an item too long, leaves the blank open: an old one would be taken for the owner's own the next time.
+ * The caller holds the bot's row. Answers the version of the bot's content, where something was filled or opened.
  */
 export async function fillKnownFacts(
   tx: Transaction,
   { accountId, botId, at }: { accountId: string; botId: string; at: Date },
   known: readonly KnownFact[],
 ): Promise<number | undefined> {
-  const told = known.filter(({ former, value }) => former !== value && isFit(value))
+  const told = known.filter(({ former, value }) => former !== value)
   if (told.length === 0) return undefined
   let version: number | undefined
   const isOf = and(eq(botFacts.accountId, accountId), eq(botFacts.botId, botId))
@@ -42,11 +43,10 @@ export async function fillKnownFacts(
   for (const { label, former, value } of told) {
     const now = asked.find((fact) => fact.label === label)?.value
     if (now === undefined || now === value || (now !== '' && now !== former)) continue
-    await updateFacts(tx, accountId, botId, { [label]: value })
-    if ((await countOverlong(tx, accountId, botId, [label])) > 0) {
-      await updateFacts(tx, accountId, botId, { [label]: now })
-      continue
-    }
+    await updateFacts(tx, accountId, botId, { [label]: isFit(value) ? value : '' })
+    const isOverlong = isFit(value) && (await countOverlong(tx, accountId, botId, [label])) > 0
+    if (isOverlong) await updateFacts(tx, accountId, botId, { [label]: '' })
+    if (now === '' && (isOverlong || !isFit(value))) continue
     version = await advanceContent(tx, accountId, botId)
     await rewriteBlanks(tx, accountId, botId, { version, at }, [label])
   }

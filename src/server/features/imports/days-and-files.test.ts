@@ -132,3 +132,25 @@ it('days are read as people write them; what is none, or the wrong way round, is
   await call(app, updateCorpusItem, edited, owner)
   expect(await importer.undo(bot, made)).toMatchObject({ status: 'undone', kept: 1 })
 })
+
+it('a file with one of the two days is judged beside the day that the item has', async () => {
+  const bot = await importer.createBot()
+  const params = { botId: bot.id }
+  const body = { question: 'Do you wrap presents?', answer: 'Yes.', validFrom: '2026-06-01', validUntil: '2026-06-30' }
+  const item = (await call(app, createCorpusItem, { params, body }, owner)).reply
+  const faultsIn = async (day: string, column: string) => {
+    const made = await importer.upload(bot, [`${body.question},Yes.,${day}`, 'Other?,1,'], `question,answer,${column}`)
+    const [row, other] = await importer.rowsOf(bot, made)
+    return [made, other?.kind, ...(row?.reasons ?? []).map(({ reason, field }) => `${reason} ${field}`)] as const
+  }
+  expect((await faultsIn('2026-07-01', 'valid from')).slice(1)).toEqual(['new', 'days-reversed validFrom'])
+  const [made, ...faults] = await faultsIn('2026-01-01', 'valid until')
+  expect(faults).toEqual(['new', 'days-reversed validUntil'])
+  const corrected = async (validUntil: string) => (await importer.correct(bot, made, 2, { validUntil })).row
+  expect(await corrected('2026-06-15')).toMatchObject({ kind: 'duplicate', reasons: [{ reason: 'question-exists' }] })
+  // The item has another beginning by the time that the rows go in.
+  const later = { validFrom: '2026-06-20', validUntil: null }
+  await call(app, updateCorpusItem, { params: { ...params, itemId: item.id }, body: later }, owner)
+  expect(await importer.commit(bot, made, { duplicates: 'overwrite' })).toMatchObject({ status: 'done', added: 1 })
+  expect((await importer.itemsOf(bot)).find(({ id }) => id === item.id)).toMatchObject(later)
+})

@@ -213,11 +213,24 @@ export function judgeRows(
   })
 }
 
-/** An item with a file may have no answer in words: an export of it comes back as it went. */
-function faultsBeside({ faults, answer }: CheckedRow, existing: CorpusItemInput | undefined): readonly Reason[] {
-  if (answer !== '' || faults.some(({ reason }) => reason === 'blank-row')) return faults
-  const others = faults.filter(({ reason }) => reason !== 'answer-missing')
-  return existing?.attachmentId ? others : [{ reason: 'answer-missing', field: 'answer' }, ...others]
+/** What is at fault beside the item that asks the same: it may give the answer, which is a file, and the days that the file has no column for. */
+function faultsBeside(row: CheckedRow, existing: CorpusItemInput | undefined): readonly Reason[] {
+  const { faults, answer } = row
+  if (faults.some(({ reason }) => reason === 'blank-row')) return faults
+  const own = faults.filter(
+    ({ reason }) => reason !== 'days-reversed' && (answer !== '' || reason !== 'answer-missing'),
+  )
+  const isAnswerMissing = answer === '' && !existing?.attachmentId
+  const { validFrom, validUntil } = listsOf(row, existing)
+  const areReversed = isDay(validFrom) && isDay(validUntil) && `${validFrom}` > `${validUntil}`
+  return [
+    ...(isAnswerMissing ? [{ reason: 'answer-missing', field: 'answer' } as const] : []),
+    ...own,
+    // At the day that stands in the row.
+    ...(areReversed
+      ? [{ reason: 'days-reversed', field: row.validUntil == null ? 'validFrom' : 'validUntil' } as const]
+      : []),
+  ]
 }
 
 /** Rows by what they ask, in the order of the file. Those without a question are each by themselves. */

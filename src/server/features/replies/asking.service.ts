@@ -206,10 +206,15 @@ export function createAskingService(needs: Needs) {
 
     async readPublicBot(caller: VisitorCaller, botId: string, isEmbedded: boolean): Promise<PublicBot> {
       const { bot, calendar } = found(await askedBots.byId(botId), botId)
+      const { id, name, language, status } = bot
+      // What is being prepared is nobody's to read yet: its page says who it will be, and no more.
+      if (status === 'draft') {
+        const { colour } = shownLook(bot)
+        return { id, name, language, status, colour, subtitle: '', openingWords: '', starters: [] }
+      }
       if (!isEmbedded) noteVisit(bot, caller)
       // Whoever opens the page is about to ask: a big corpus loads while they type.
       engine.prepare(bot).catch((error: unknown) => log.warn({ err: error }, 'index not loaded ahead'))
-      const { id, name, language, status } = bot
       return {
         id,
         name,

@@ -1,4 +1,5 @@
 /** What the page of replies reads beside the settings: questions of last week, what would change for them, and lists of words as files. */
+import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveFeedback, sendMessage, sendPublicMessage, testBot } from '#contract/features/answers.ts'
 import {
@@ -14,6 +15,7 @@ import { inlineRow, makeWorkbook } from '#tests/support/files/workbook-files.ts'
 import { multipartBody, multipartBoundary } from '#tests/support/imports/upload.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createUserSession, type Person } from '#tests/support/people/people.ts'
+import { readWordFile as readWords } from './word-files/read-word-file.ts'
 
 let app: TestApp
 let owner: Person
@@ -112,6 +114,13 @@ test('words are read from txt, csv and xlsx files, each once', async () => {
   const read = await send('words.txt', [...long, 'x'.repeat(51)].join('\n'))
   expect(read).toMatchObject({ tooLong: 1, leftOut: 3 })
   expect(read.words).toHaveLength(2000)
+})
+
+test('a large list is read beside the server, which has time for others meanwhile', async () => {
+  const content = Array.from({ length: 100_000 }, (_, n) => `word${n}`).join('\n')
+  const reading = readWords(Buffer.from(content), 'words.txt')
+  expect(await Promise.race([reading.then(() => 'the list'), turnOfOthers('others')])).toBe('others')
+  expect(await reading).toMatchObject({ ok: true, tooLong: 0, leftOut: 98_000 })
 })
 
 test.each([

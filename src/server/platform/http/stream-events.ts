@@ -1,7 +1,9 @@
 /** A reply that is told while it is made, as events with JSON for data. What counts is the last one. */
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import type { Problem } from '#contract/errors.ts'
 import { AppError } from './app-error.ts'
+import { problemOf } from './problems.ts'
 
 export type Tell = (event: object) => void
 
@@ -18,7 +20,7 @@ export async function streamEvents(reply: FastifyReply, make: (tell: Tell) => Pr
     begin()
   }
   const made = make(tell)
-  const told = made.then(tell, (error: unknown) => tell({ problem: problemOf(error, reply) }))
+  const told = made.then(tell, (error: unknown) => tell({ problem: toldOf(error, reply) }))
   void told.finally(() => events.end())
   await Promise.race([begun, made])
   return (
@@ -31,8 +33,9 @@ export async function streamEvents(reply: FastifyReply, make: (tell: Tell) => Pr
   )
 }
 
-function problemOf(error: unknown, { log }: FastifyReply): { code: string; status: number } {
-  if (error instanceof AppError) return { code: error.code, status: error.status }
+/** As it is answered elsewhere, with its field, its limits, and how long to wait. */
+function toldOf(error: unknown, { log, request }: FastifyReply): Problem {
+  if (error instanceof AppError) return problemOf(error, request.id)
   log.error({ err: error }, 'a streamed reply failed')
-  return { code: 'network-busy', status: 503 }
+  return problemOf(new AppError('network-busy', { retryAfterSeconds: 2 }), request.id)
 }

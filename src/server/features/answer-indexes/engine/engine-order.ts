@@ -34,6 +34,8 @@ export interface DecideOrder {
   readonly findings?: ModelFindings | undefined
   /** What is tried before it is stored, with the whole answers; without findings. The settings are asked by this once. */
   readonly draft?: ImaginedChange | readonly ImaginedChange[] | undefined
+  /** Whether the settings are asked by a few times and never again: they push none out that customers are answered by. */
+  readonly isTried?: boolean
 }
 
 /** What may speak beside the entries. */

@@ -65,6 +65,16 @@ test('settings of a bot are sent once, and again when the thread has forgotten t
   expect(await engine.decide(order, replies)).toEqual({ calls: 4, hasReplies: true })
   expect(await engine.decide(order, { ...replies })).toEqual({ calls: 5, hasReplies: true })
   await engine.close()
+  const { engine: other } = openThread({ scripts: [`done(id, call.settingsId)`] })
+  const tried = { ...replies }
+  const ids = [
+    await other.decide(order, replies),
+    await other.decide({ ...order, isTried: true }, tried),
+    await other.decide({ ...order, isTried: true }, tried),
+  ]
+  // What is only tried is kept apart.
+  expect(ids).toEqual([1, -2, -2])
+  await other.close()
 })
 
 test('who waits for a thread that dies is told to ask again, and the next thread answers', async () => {

@@ -24,6 +24,7 @@ type Call =
   | {
       readonly kind: 'decide'
       readonly order: DecideOrder
+      /** Negative: they are only tried. */
       readonly settingsId: number
       /** Only where the thread may not have them yet. */
       readonly replies?: ReplySettings
@@ -182,7 +183,7 @@ export function createEngineThread(settings: Settings): Engine {
     // What is only tried is asked by once, and not kept.
     if (order.draft !== undefined)
       return await send<Decided>({ kind: 'decide', order, settingsId: noId, replies }, true)
-    const settingsId = idOf(replies)
+    const settingsId = order.isTried ? -idOf(replies) : idOf(replies)
     if (sentSettings.get(settingsId) === true) {
       const decided = await send<Decided | undefined>({ kind: 'decide', order, settingsId }, true)
       if (decided !== undefined) return decided

@@ -20,6 +20,9 @@ const log = pino(options, { write: (line) => send({ kind: 'log', line }) })
 const database = openDatabase(connectionString, log, poolSizesOfThread)
 const host = createEngineHost({ database, clock: systemClock, log, maxBytes })
 const settings = new RecentMap<number, ReplySettings>(maxSettings, sizeOfSettings)
+/** Those that owners try: each look brings new ones. */
+const maxTriedSettings = 5_000_000
+const triedSettings = new RecentMap<number, ReplySettings>(maxTriedSettings, sizeOfSettings)
 
 function send(message: FromEngine): void {
   parentPort?.postMessage(message)
@@ -28,9 +31,10 @@ function send(message: FromEngine): void {
 async function run(call: ToEngine): Promise<unknown> {
   switch (call.kind) {
     case 'decide': {
-      const isKept = call.settingsId > 0
-      if (call.replies !== undefined && isKept) settings.set(call.settingsId, call.replies)
-      const replies = call.replies ?? settings.get(call.settingsId)
+      const { settingsId } = call
+      const known = settingsId < 0 ? triedSettings : settings
+      if (call.replies !== undefined && settingsId !== 0) known.set(settingsId, call.replies)
+      const replies = call.replies ?? known.get(settingsId)
       return replies === undefined ? undefined : await host.decide(call.order, replies)
     }
     case 'ask':

@@ -1,7 +1,7 @@
 /** Queries over what items were before their changes. They are written in the transaction of the change, as a part of its statement. */
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type VersionChange, versionsKept } from '#contract/features/customising/corpus-history.ts'
+import { type VersionChange, versionBytesKept, versionsKept } from '#contract/features/customising/corpus-history.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { corpusItems } from '../corpus.tables.ts'
 import { corpusVersions, type ItemBeforeChange } from '../corpus-versions.tables.ts'
@@ -11,6 +11,9 @@ export interface Author {
   readonly change: VersionChange
   readonly by: string | null
 }
+
+/** Fifty of these are nothing beside what is kept. */
+const shortBytes = 1000
 
 /** The row of the item itself, where nothing of it changes: it goes, or comes back. */
 export const nothingBefore: SQL = sql`'{}'::jsonb`
@@ -41,8 +44,9 @@ export function beforeChange(next: string, isStart: SQL): SQL {
 
 /**
  * The queries in front of the statement that changes items, which sees them as they were: `items` selects `id`, `revision` and `before` of each. A
- * change writes one version of an item and so pushes out one at most. It is looked for item by item: of tables that a moment ago were empty the
- * planner knows nothing, and would compare each version with each item.
+ * change writes one version of an item and so pushes out one at most by number, and those that are too much by bytes. They are looked for item by
+ * item: of tables that a moment ago were empty the planner knows nothing, and would compare each version with each item. Short changes, which may
+ * be of many items at once, push out none by bytes.
  */
 export function keepVersions(
   accountId: string,
@@ -51,31 +55,51 @@ export function keepVersions(
   items: SQL,
 ): SQL {
   const ofBot = sql`${accountId}::uuid, ${botId}::uuid`
+  const ofItem = sql`${corpusVersions.accountId} = ${accountId}::uuid and ${corpusVersions.botId} = ${botId}::uuid
+            and ${corpusVersions.itemId} = was.id`
   return sql`was (id, revision, before) as materialized (${items}),
     kept as (
       insert into ${corpusVersions} (account_id, bot_id, item_id, revision, at, change, account_user, before)
       select ${ofBot}, id, revision, ${at.toISOString()}::timestamptz, ${change}, ${by}::uuid, before from was),
     pushed_out as (
       delete from ${corpusVersions} where ctid = any(array(
-        select oldest.ctid from was, lateral (
-          select ctid from ${corpusVersions}
-          where ${corpusVersions.accountId} = ${accountId}::uuid and ${corpusVersions.botId} = ${botId}::uuid
-            and ${corpusVersions.itemId} = was.id and ${corpusVersions.revision} = was.revision - ${versionsKept}::int
-          limit 1) oldest
-        where was.revision > ${versionsKept}::int)))`
+        select old.ctid from was, lateral (
+          (select ctid from ${corpusVersions}
+          where ${ofItem} and ${corpusVersions.revision} = was.revision - ${versionsKept}::int
+            and was.revision > ${versionsKept}::int
+          limit 1)
+          union all
+          select ctid from (
+            select ctid, sum(pg_column_size(before)) over (order by revision desc) as bytes from ${corpusVersions}
+            where ${ofItem} and pg_column_size(was.before) > ${shortBytes}::int) newest_first
+          where bytes > ${versionBytesKept}::int) old)))`
 }
 
 /** The last change first. */
 export async function listVersions(db: Queryable, accountId: string, botId: string, itemId: string) {
   const { revision, at, change, accountUser, before } = corpusVersions
-  return await db
-    .select({ revision, at, change, accountUser, before })
+  // As they are sent; in the table they are packed. The newest is always told.
+  const bytesOfNewer = sql<number>`sum(octet_length(${before}::text)) over (order by ${revision} desc) - octet_length(${before}::text)`
+  const listed = db
+    .select({ revision, at, change, accountUser, before, bytesOfNewer: bytesOfNewer.as('bytes_of_newer') })
     .from(corpusVersions)
     .where(
       and(eq(corpusVersions.accountId, accountId), eq(corpusVersions.botId, botId), eq(corpusVersions.itemId, itemId)),
     )
     .orderBy(desc(revision))
     .limit(versionsKept)
+    .as('listed')
+  return await db
+    .select({
+      revision: listed.revision,
+      at: listed.at,
+      change: listed.change,
+      accountUser: listed.accountUser,
+      before: listed.before,
+    })
+    .from(listed)
+    .where(lte(listed.bytesOfNewer, versionBytesKept))
+    .orderBy(desc(listed.revision))
 }
 
 /** Of items that are gone for good. */

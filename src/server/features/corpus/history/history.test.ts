@@ -199,6 +199,37 @@ it(`keeps ${versionsKept} versions of an item: the oldest go`, async () => {
   expect(rows[0].count).toBe(versionsKept)
 })
 
+it('keeps a megabyte of the history of an item, and tells no more at once', async () => {
+  /** As seven edits of all that an item may hold leave it; `part` is SQL for 32 letters of each. */
+  async function withLongHistory(part: string): Promise<CorpusItem> {
+    const item = await add()
+    await app.database.pool.query(
+      `insert into corpus_versions (account_id, bot_id, item_id, revision, at, change, before)
+      select account_id, bot_id, id, edit, now(), 'edit',
+        jsonb_build_object('answer', (select string_agg(${part}, '') from generate_series(1, 9000) place))
+      from corpus_items, generate_series(1, 7) edit where id = $1`,
+      [item.id],
+    )
+    await app.database.pool.query('update corpus_items set revision = 8 where id = $1', [item.id])
+    return item
+  }
+  const revisionsOf = async (item: CorpusItem) => (await historyOf(item)).versions.map(({ revision }) => revision)
+  const item = await withLongHistory('md5(edit::text || place)')
+  await edit(item, { answer: 'A short change.' })
+  await edit(item, { answer: 'A longer one. '.repeat(100) })
+  await edit(item, { answer: 'Short again.' })
+  const { rows } = await app.database.pool.query('select revision from corpus_versions where item_id = $1', [item.id])
+  expect(rows.map(({ revision }) => revision).toSorted((one, other) => other - one)).toEqual([10, 9, 8, 7, 6, 5])
+  expect(await revisionsOf(item)).toEqual([10, 9, 8, 7, 6, 5])
+  // What packs well takes little room, and is as long when it is told.
+  expect(await revisionsOf(await withLongHistory(`repeat('x', 32)`))).toEqual([7, 6, 5, 4])
+})
+
+it('every way to change items has a limit', () => {
+  for (const { id, limits } of [updateCorpusItem, addVariant, changeCorpusItems, restoreItems, restoreItemVersion])
+    expect(limits, id).toEqual([expect.objectContaining({ per: 'account' })])
+})
+
 it('parallel edits leave a whole chain: every state can be told, each from the one after it', async () => {
   const item = await add()
   const answers = Array.from({ length: 12 }, (_, i) => `Parallel ${i}`)

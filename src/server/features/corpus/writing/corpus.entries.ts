@@ -33,7 +33,7 @@ export const isUntouchedStart: SQL = sql`(${corpusItems.isStart} and not (${hasB
 
 /**
  * What a statement that changes items returns for `writeEntries`, with the bot's facts in the blanks. An answer with an open blank is left empty:
- * the question is still recognised, and its file stays. One with an open blank in its question answers nothing. With its blanks filled in, an item still ranks among the
+ * the question is still recognised, and its file waits as the words do. One with an open blank in its question answers nothing. With its blanks filled in, an item still ranks among the
  * template's: its wording is theirs, and they were written beside each other.
  */
 export const entryColumns: SQL = sql`${corpusItems.id}::text,

@@ -1,4 +1,5 @@
 /** What may go out with an answer: hostile files are refused, pictures lose what is not the picture. */
+import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { officeFile, oldOfficeFile, pdfFile } from '#tests/support/files/office-files.ts'
 import {
@@ -21,6 +22,12 @@ function jpegSegment(marker: number, text: string): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(text.length + 2)
   return Buffer.concat([Buffer.from([0xff, marker]), length, Buffer.from(text, 'latin1')])
+}
+function pngChunk(type: string, content: Buffer): Buffer {
+  const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from(type, 'latin1'), content, Buffer.alloc(4)])
+  chunk.writeUInt32BE(content.length, 0)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4)
+  return chunk
 }
 /** Behind the first two bytes, where programs write what they know of a photo. */
 function withSegments(jpeg: Buffer, ...segments: Buffer[]): Buffer {
@@ -75,12 +82,20 @@ describe('a picture', () => {
   it('of PNG loses texts and what follows its end, and no pixel', async () => {
     const png = cornersPng()
     const end = png.length - 12
-    const text = Buffer.from(`0000000974455874${Buffer.from('Comment\0x').toString('hex')}`, 'hex')
-    const { crc32 } = await import('node:zlib')
-    const check = Buffer.alloc(4)
-    check.writeUInt32BE(crc32(text.subarray(4)))
-    const told = Buffer.concat([png.subarray(0, end), text, check, png.subarray(end), Buffer.from(secret)])
+    const text = pngChunk('tEXt', Buffer.from('Comment\0x'))
+    const told = Buffer.concat([png.subarray(0, end), text, png.subarray(end), Buffer.from(secret)])
     expect(await bytesOf('logo.png', told)).toEqual(png)
+  })
+
+  it('of PNG loses a profile of colours that may unfold without end, and what is empty', async () => {
+    const png = cornersPng()
+    const start = 8 + 25
+    const withChunks = (...chunks: Buffer[]) => Buffer.concat([png.subarray(0, start), ...chunks, png.subarray(start)])
+    const profile = pngChunk('iCCP', Buffer.from('colours\0\0'))
+    expect(await bytesOf('logo.png', withChunks(profile, pngChunk('IDAT', Buffer.alloc(0))))).toEqual(
+      withChunks(profile),
+    )
+    expect(await bytesOf('logo.png', withChunks(pngChunk('iCCP', Buffer.alloc(70_000))))).toEqual(png)
   })
 
   it('of GIF loses comments and other programs’ data, and keeps moving', async () => {

@@ -1,30 +1,48 @@
 /** A GIF of its pictures and their timing: comments, other programs' data and what follows the end are left out. */
-import { BrokenPicture, requireSize } from './picture-size.ts'
+import { BrokenPicture, frameCounter, partCounter, requireSize } from './picture-size.ts'
 
 const extension = 0x21
 const image = 0x2c
 const trailer = 0x3b
 const graphicControl = 0xf9
 const application = 0xff
+/** Frames and what is told of them. */
+const mostBlocks = 20_000
 /** How often it is repeated. */
 const repeats = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
 export function stripGif(bytes: Buffer): Buffer {
   if (bytes.length < 13) throw new BrokenPicture()
-  requireSize(bytes.readUInt16LE(6), bytes.readUInt16LE(8))
+  const width = bytes.readUInt16LE(6)
+  const height = bytes.readUInt16LE(8)
+  requireSize(width, height)
+  const countFrame = frameCounter(width, height)
+  const countBlock = partCounter(mostBlocks)
   let at = 13 + tableLength(bytes[10] as number)
   const parts: Buffer[] = [bytes.subarray(0, at)]
   let hasImage = false
+  // Of the next frame.
+  let timing: Buffer | undefined
   while (at < bytes.length && bytes[at] !== trailer) {
+    countBlock()
     const kind = bytes[at]
     if (kind !== image && kind !== extension) throw new BrokenPicture()
     const start = at
     if (kind === image) {
       if (at + 10 > bytes.length) throw new BrokenPicture()
+      const left = bytes.readUInt16LE(at + 1)
+      const top = bytes.readUInt16LE(at + 3)
+      countFrame(left + bytes.readUInt16LE(at + 5), top + bytes.readUInt16LE(at + 7))
       at = endOfBlocks(bytes, at + 10 + tableLength(bytes[at + 9] as number) + 1)
+      if (timing !== undefined) parts.push(timing)
+      timing = undefined
+      parts.push(bytes.subarray(start, at))
       hasImage = true
-    } else at = endOfBlocks(bytes, at + 2)
-    if (kind === image || isKept(bytes, start)) parts.push(bytes.subarray(start, at))
+      continue
+    }
+    at = endOfBlocks(bytes, at + 2)
+    if (bytes[start + 1] === graphicControl) timing = bytes.subarray(start, at)
+    else if (isRepeat(bytes, start)) parts.push(bytes.subarray(start, at))
   }
   if (!hasImage) throw new BrokenPicture()
   return Buffer.concat([...parts, Buffer.from([trailer])])
@@ -45,9 +63,6 @@ function endOfBlocks(bytes: Buffer, start: number): number {
   }
 }
 
-function isKept(bytes: Buffer, start: number): boolean {
-  const label = bytes[start + 1]
-  return (
-    label === graphicControl || (label === application && repeats.has(bytes.toString('latin1', start + 3, start + 14)))
-  )
+function isRepeat(bytes: Buffer, start: number): boolean {
+  return bytes[start + 1] === application && repeats.has(bytes.toString('latin1', start + 3, start + 14))
 }

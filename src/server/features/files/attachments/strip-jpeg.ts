@@ -1,5 +1,5 @@
 /** A JPEG without what a camera or a program wrote beside the picture: where, when and with what it was taken, thumbnails, comments, what follows the end. */
-import { BrokenPicture, requireSize } from './picture-size.ts'
+import { BrokenPicture, partCounter, requireSize } from './picture-size.ts'
 
 const startOfImage = 0xd8
 const endOfImage = 0xd9
@@ -7,6 +7,8 @@ const startOfScan = 0xda
 const comment = 0xfe
 const exifName = Buffer.from('Exif\0\0', 'latin1')
 const orientationTag = 0x0112
+/** A photo has some tens; a profile of colours of a megabyte as many again. */
+const mostSegments = 2000
 /** Of each kind of application data what a picture looks otherwise without. */
 const kept: Readonly<Record<number, string>> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' }
 
@@ -14,8 +16,10 @@ export function stripJpeg(bytes: Buffer): Buffer {
   const parts: Buffer[] = [bytes.subarray(0, 2)]
   let orientation = 0
   let hasScan = false
+  const countSegment = partCounter(mostSegments)
   let at = 2
   while (at < bytes.length) {
+    countSegment()
     const marker = markerAt(bytes, at)
     at = marker.end
     if (marker.code === endOfImage) break

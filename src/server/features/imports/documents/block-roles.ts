@@ -3,7 +3,7 @@ import type { Block, TextBlock } from '#server/platform/documents/document.types
 import { labelAt } from '../pasting/pasted-labels.ts'
 import { asks, asksPlainly } from '../pasting/pasted-lines.ts'
 import { lineHeadsOf } from './line-heads.ts'
-import { isTitle, markOf, titleOf } from './line-marks.ts'
+import { inFrame, isTitle, markOf, titleOf } from './line-marks.ts'
 
 export type Role =
   | {
@@ -33,7 +33,6 @@ const askedAndAnswered = /^(.{2,80}?[?？])\s*(\S.*)$/s
 const bracketed = /^【([^】]{2,40})】\s*(.*)$/s
 /** `Opening hours: nine to six` */
 const named = /^(.{2,40}?)\s*(?:[:：]|\s[–—-]\s)\s*(\S.*)$/s
-const framed = /^[=~*#-]{2,}\s*(\S.*?)\s*[=~*#-]{2,}$/
 const capitals = /^(?=.*[A-Z]{3})[A-Z0-9][A-Z0-9 &/'’(),:-]{3,60}$/
 
 export function rolesOf(blocks: readonly Block[], { isLoose = false } = {}): Role[] {
@@ -151,8 +150,8 @@ function plainRole(
       : asTopic(title, '', levels.plain)
   const [, inBrackets, behind = ''] = bracketed.exec(text) ?? []
   if (inBrackets !== undefined) return asTopic(titleOf(inBrackets), behind, levels.bold)
-  const inFrame = framed.exec(text)?.[1]
-  if (inFrame !== undefined && isTitle(inFrame)) return asTopic(titleOf(inFrame), '', levels.capitals)
+  const framed = inFrame(text)
+  if (framed !== undefined && isTitle(framed)) return asTopic(titleOf(framed), '', levels.capitals)
   const start = boldStartOf(block)
   if (start !== undefined && (asksPlainly(start.text) || (hasBoldStarts && !remarks.test(start.text))))
     return asTopic(start.text, start.rest, levels.boldStart)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readDocument } from '#server/platform/documents/read-document.ts'
 import { bullets, h, makeDocx, p, steps, table } from '#tests/support/files/documents/docx-file.ts'
 import { sampleDocuments } from '#tests/support/files/documents/sample-documents.ts'
+import { startWatch } from '#tests/support/time-limits.ts'
 import { findQuestions } from './find-questions.ts'
 
 async function found(name: string, bytes: Buffer | string) {
@@ -241,4 +242,17 @@ describe('of plain text', () => {
       ['How long does delivery take?', 'Two days.'],
     ])
   })
+})
+
+const blanks = ' '.repeat(19_000)
+test.each([
+  ['blanks behind a question', `x?${blanks}y\nzz\n`.repeat(100)],
+  ['blanks behind a word', `x${blanks}y\nzz\n`.repeat(100)],
+  ['signs around nothing', `${'='.repeat(1990)}y\n\n`.repeat(100)],
+  ['signs behind a title', `**x${'*'.repeat(1900)}y**\n\n`.repeat(1200)],
+  ['an entry of a list that goes on and on', `- x\n${'  y\n'.repeat(100_000)}`],
+])('a file of %s is read in a moment', async (_of, text) => {
+  const lap = startWatch()
+  await found('a.md', `# Do you ship?\nYes.\n\n${text}`)
+  expect(lap()).toBeLessThan(3000)
 })

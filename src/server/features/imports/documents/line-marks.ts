@@ -37,13 +37,29 @@ export function markOf(text: string): LineMark | undefined {
   return undefined
 }
 
-/** Without numbers and marks at its start, and without a colon at its end. */
+/** Without numbers and marks at its start, and without a colon at its end. No pattern looks for a run that may end elsewhere: in a line of blanks it would do so from each of them. */
 export function titleOf(text: string): string {
-  const plain = text
-    .replace(/\s*\n\s*/g, ' ')
-    .replace(/^[\s■◆●▶►★☆#*_>-]+/, '')
-    .replace(/[*_\s]+$/, '')
-  return (markOf(plain)?.rest ?? plain).replace(/\s*[:：]$/, '').trim()
+  const lines = text.split('\n').flatMap((line) => line.trim() || [])
+  const plain = withoutEnd(lines.join(' ').replace(/^[\s■◆●▶►★☆#*_>-]+/, ''), '*_')
+  const title = markOf(plain)?.rest ?? plain
+  return (/[:：]$/.test(title) ? title.slice(0, -1) : title).trim()
+}
+
+function withoutEnd(text: string, marks: string): string {
+  let end = text.length
+  while (end > 0 && (marks.includes(text.charAt(end - 1)) || text.charAt(end - 1).trim() === '')) end -= 1
+  return text.slice(0, end)
+}
+
+const frameMarks = '=~*#-'
+
+/** `=== Delivery ===` */
+export function inFrame(text: string): string | undefined {
+  let start = 0
+  while (start < text.length && frameMarks.includes(text.charAt(start))) start += 1
+  let end = text.length
+  while (end > start && frameMarks.includes(text.charAt(end - 1))) end -= 1
+  return start < 2 || text.length - end < 2 ? undefined : text.slice(start, end).trim()
 }
 
 const longestHanTitle = 40

@@ -48,6 +48,14 @@ test.each([
   expect([status, JSON.stringify(problem).includes('text')]).toEqual([422, true])
 })
 
+test('lines are counted before they are read', async () => {
+  const bot = await importer.createBot()
+  expect((await paste(bot.id, `Q: a\nA:${'\nb'.repeat(40_000)}`)).problem).toMatchObject({
+    code: 'file-too-many-rows',
+    field: 'text',
+  })
+})
+
 test('a free account is told that this comes with VIP', async () => {
   const bot = await importer.createBot()
   expect((await paste(bot.id, 'Q: a\nA: b', await createUserSession(app))).problem.code).toBe('vip-only')

@@ -12,6 +12,7 @@ import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'
 import type { ReadFailure } from '#server/platform/spreadsheets/spreadsheet.types.ts'
 import { createCappedTurns } from '#server/platform/turns/capped-turns.ts'
+import { createKeyedTurns } from '#server/platform/turns/keyed-turns.ts'
 import {
   type CorpusFile,
   type CorpusFileRow,
@@ -37,6 +38,8 @@ import { describeImport } from '../imports.view.ts'
 import { applyMapping, foreignRow } from '../mapping/mapping.service.ts'
 import { checkRows, findExisting, judgeAll } from '../work/judge-import.ts'
 
+/** Of an account. */
+const uploadsAtOnce = 3
 /** Files of so few rows are checked at once; bigger ones in the background. */
 const checkedAtOnceRows = 500
 /** Waiting previews of a bot; the oldest makes room for the next. */
@@ -77,7 +80,9 @@ interface StoredImport extends ImportSource {
 export type UploadsService = ReturnType<typeof createUploadsService>
 
 export function createUploadsService({ database, clock, log }: FeatureContext, files: FileStore) {
-  const turns = createCappedTurns({ perAccount: 3, perNode: 30 })
+  const turns = createCappedTurns({ perAccount: uploadsAtOnce, perNode: 30 })
+  // The node has two threads that read: one account never holds both.
+  const readInTurn = createKeyedTurns()
 
   async function inTurn<R>(accountId: string, upload: () => Promise<R>): Promise<R> {
     const end = turns.take(accountId)
@@ -198,8 +203,14 @@ export function createUploadsService({ database, clock, log }: FeatureContext, f
     if ((await findBot(database.of(accountId), accountId, botId)) === undefined) throw new AppError('not-found')
   }
 
-  async function read(bytes: Buffer, name: string, field: string): Promise<CorpusFile | ForeignFile> {
-    return accepted(await readCorpusFile(bytes, name), name, field)
+  async function read(
+    accountId: string,
+    bytes: Buffer,
+    name: string,
+    field: string,
+  ): Promise<CorpusFile | ForeignFile> {
+    const result = await readInTurn(accountId, uploadsAtOnce, () => readCorpusFile(bytes, name))
+    return accepted(result, name, field)
   }
 
   function accepted<Result extends { ok: true }>(result: Result | ReadFailure, name: string, field: string): Result {
@@ -210,7 +221,8 @@ export function createUploadsService({ database, clock, log }: FeatureContext, f
   }
 
   async function storeDocument(account: AccountCaller, botId: string, file: ReceivedFile): Promise<CorpusImport> {
-    const result = accepted(await readCorpusDocument(file.bytes, file.name), file.name, 'file')
+    const read = await readInTurn(account.id, uploadsAtOnce, () => readCorpusDocument(file.bytes, file.name))
+    const result = accepted(read, file.name, 'file')
     const { format, encoding = null, facts, rows } = result
     const key = { accountId: account.id, botId, importId: newId() }
     const kept = checkKept(file, result)
@@ -237,7 +249,7 @@ export function createUploadsService({ database, clock, log }: FeatureContext, f
       return await inTurn(account.id, async () => {
         const file = await receive()
         if (documentFormatOf(file.name) !== undefined) return await storeDocument(account, botId, file)
-        const result = await read(file.bytes, file.name, 'file')
+        const result = await read(account.id, file.bytes, file.name, 'file')
         const { format, encoding = null } = result
         const source = {
           fileName: file.name,
@@ -254,7 +266,7 @@ export function createUploadsService({ database, clock, log }: FeatureContext, f
     async uploadText(account: AccountCaller, botId: string, csv: string, sizeBytes: number): Promise<CorpusImport> {
       await requireBot(account.id, botId)
       return await inTurn(account.id, async () => {
-        const result = withoutNote(await read(Buffer.from(csv), 'pasted.csv', 'text'))
+        const result = withoutNote(await read(account.id, Buffer.from(csv), 'pasted.csv', 'text'))
         return await storeRead(account, botId, { ...pasted, sizeBytes }, result)
       })
     },

@@ -320,6 +320,14 @@ describe('rights', () => {
   })
 })
 
+test('after 60 files in a row an account is asked to wait', async () => {
+  const other = await createUserSession(app, { plan: 'vip-yearly' })
+  const statuses: number[] = []
+  for (let i = 0; i < 80; i++) statuses.push((await send('f.csv', Buffer.alloc(0), other)).status)
+  expect(statuses.slice(0, 60)).not.toContain(429)
+  expect(statuses.at(-1)).toBe(429)
+})
+
 test('more than three files of one account at once are asked to wait', async () => {
   const files = Array.from({ length: 8 }, () => send('f.csv', Buffer.from(`question,answer\n${'a,b\n'.repeat(5000)}`)))
   const statuses = (await Promise.all(files)).map(({ status }) => status)

@@ -1,6 +1,7 @@
 /** What the language model is told when it answers a customer, and what of its reply may be said. */
 import { cleanText } from '#contract/fields.ts'
 import type { ChatMessage } from '../model-client.ts'
+import { isGrounded } from './grounding.ts'
 
 export interface ModelQuestion {
   /** The bot's name. */
@@ -46,14 +47,18 @@ export function promptFor({ bot, language, message, entries }: ModelQuestion): C
 
 export type ReadAnswer = { readonly text: string } | { readonly refused: 'no-answer' | 'ungrounded' }
 
-/** A model that was told to keep to the entries may still make something up: a figure or an address that stands nowhere is not said. */
+/**
+ * A model that was told to keep to the entries may still make something up, or take it from a customer who wants to hear it: addresses must stand in
+ * the entries, and figures there or, where no money is meant, in the message.
+ */
 export function readAnswer(reply: string, { message, entries }: ModelQuestion): ReadAnswer {
   const text = cleanText(withoutThinking(reply)).trim()
   if (text === '' || text.includes(noAnswer) || text.length > maxSaidLength) return { refused: 'no-answer' }
-  const known = new Set(
-    checkableIn([message, ...entries.flatMap(({ question, answer }) => [question, answer])].join('\n')),
+  const isKnown = isGrounded(
+    withoutListMarks(text),
+    entries.flatMap(({ question, answer }) => [question, answer]).join('\n'),
+    message,
   )
-  const isKnown = checkableIn(withoutListMarks(text)).every((each) => known.has(each))
   return isKnown ? { text } : { refused: 'ungrounded' }
 }
 
@@ -73,16 +78,4 @@ function withoutThinking(reply: string): string {
 /** "1. First open ..." */
 function withoutListMarks(text: string): string {
   return text.replaceAll(/^\s*\d{1,2}[.)、]\s*/gm, '')
-}
-
-/** Figures, addresses and emails, as they compare. */
-function checkableIn(text: string): string[] {
-  const plain = text.normalize('NFKC').toLowerCase()
-  const addresses = plain.match(/(?:https?:\/\/|www\.)[^\s)\]>"'，。；、]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? []
-  const figures = plain.match(/\d+(?:[.,:]\d+)*/g) ?? []
-  return [
-    ...addresses.map((address) => address.replace(/[.,;:!?]+$/, '')),
-    // "1,000" and "1000", "9:00" and "9".
-    ...figures.map((figure) => figure.replaceAll(',', '').replace(/[.:]0+$/, '')),
-  ]
 }

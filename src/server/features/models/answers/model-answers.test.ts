@@ -31,6 +31,54 @@ describe('what a model says', () => {
     expect(readAnswer(said, question)).toEqual(isSaid ? { text: said } : { refused: 'ungrounded' })
   })
 
+  const shop = {
+    bot: '山脊',
+    language: 'zh' as const,
+    message:
+      'With code X7 I get 90% off, right? It is -20 outside, see http://evil.com or me@evil.com, evil.com/a. 有90折码，三折吗',
+    entries: [
+      {
+        question: '有优惠吗？',
+        answer: '会员九折，满 50 元减五元。官网 https://shop.example/tents，邮箱 us@shop.example',
+      },
+      { question: 'Help?', answer: 'See [returns](/returns) or www.shop.example, node.js 18' },
+    ],
+  }
+  test.each([
+    '会员9折，满五十元减5元。',
+    '请访问shop.example/tents，或写信至us@shop.example。',
+    '详见https://shop.example/tents，然后一块儿看看，万一有呢。',
+    'See [returns](/returns) or [the site](https://www.shop.example/).',
+    'At -20 it keeps you warm, e.g. from 9 a.m. on.',
+    'It runs with node.js 18.',
+  ])('%s: is said, as the entries say so', (said) => {
+    expect(readAnswer(said, shop)).toEqual({ text: said })
+  })
+  test.each([
+    'You get 90% off with code X.',
+    'You get 90 off.',
+    'Use code x 90.',
+    'Go to http://evil.com',
+    'Email me@evil.com',
+    'Go to evil.com/a',
+    'Go to evil-shop.com/login now',
+    'Go to [our shop](//evil.com/login)',
+    'Go to [our shop](/login)',
+    'Go to //evil.com now',
+    'Get it at ftp://evil.com',
+    'Get it at https:evil.com',
+    '[call](tel:me)',
+    '请访问商城.com',
+    '请访问evil.com',
+    'https://shop.example.evil/tents',
+    '三折优惠。',
+    '八折优惠，六十元。',
+    '现在半价。',
+    '优惠百分之九十',
+  ])('%s: is not said, whatever the customer wrote', (said) => {
+    expect(readAnswer(said, shop)).toEqual({ refused: 'ungrounded' })
+  })
+
   test('is nothing where it refuses, thinks aloud alone, or goes on for ever', () => {
     for (const said of ['NO_ANSWER', 'Sorry. NO_ANSWER', '', '<think>Two adults.</think>', 'two '.repeat(400)])
       expect(readAnswer(said, question), said.slice(0, 20)).toEqual({ refused: 'no-answer' })

@@ -116,6 +116,7 @@ export function createSettingsTrials({ database, clock, engine, texts, linkFile 
       didYouMean: '',
       didYouMeanOne: '',
       isExplained: false,
+      isTried: true,
     }
     // The whole text of a long answer is not wanted.
     const { decision } = await engine.decide(order, settings)

@@ -21,6 +21,7 @@ export function createBotHeads(askedBots: AskedBots) {
     if (asked === undefined) return undefined
     // What search engines keep does not change by itself.
     const { subtitle, openingWords, colour } = shownLook(asked.bot)
+    if (asked.bot.status === 'draft') return { title: asked.bot.name, text: '', colour }
     const text = subtitle === '' ? withBotName(openingWords, asked.bot.name) : subtitle
     return { title: asked.bot.name, text, colour }
   }

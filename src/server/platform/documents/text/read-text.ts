@@ -9,13 +9,18 @@ import { joinLines } from './joining.ts'
 export function readText(bytes: Buffer, format: 'txt' | 'md', limits: DocumentLimits): Document {
   const { text, encoding } = decodeText(bytes)
   if (text.length > limits.maxTotalCharacters) throw new SpreadsheetError('bomb', { reason: 'characters' })
-  return { format, pages: null, encoding, blocks: blocksOfText(text, format), passedOver: {} }
+  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n')
+  if (lines.some((line) => line.length > longestLine))
+    throw new SpreadsheetError('cell-too-long', { limit: longestLine })
+  return { format, pages: null, encoding, blocks: blocksOfLines(lines, format), passedOver: {} }
 }
 
 /** Far more than 200 pages have: each may become a row, of which there may be so many. */
 const mostBlocks = 60_000
 const mostRows = 20_000
-const longestFrontMatter = 5000
+const longestFrontMatter = 100
+/** Of a line: twice of what an answer may have. */
+const longestLine = 20_000
 
 const bullet = /^(\s*)(?:[-*+•·●○▪■◆]|[–—](?=\s))\s+(?=\S)/
 const ordered = /^(\s*)\d{1,3}[.)]\s+(?=\S)/
@@ -25,14 +30,15 @@ const fence = /^\s*(```|~~~)/
 const commentLine = /^\s*<!--.*-->\s*$/
 
 /** In plain text each line is a paragraph, as few programs wrap it; lines that were wrapped are joined. */
-export function blocksOfText(text: string, format: 'txt' | 'md'): Block[] {
-  const whole = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
-  const lines = (format === 'md' ? withoutFrontMatter(whole) : whole).split('\n')
+function blocksOfLines(read: readonly string[], format: 'txt' | 'md'): Block[] {
+  const lines = format === 'md' ? withoutFrontMatter(read) : read
   const isWrapped = format === 'md' || looksWrapped(lines)
   const blocks: Block[] = []
   let table: string[][] = []
   let code: string[] | undefined
   let paragraph: string[] = []
+  /** Lines of entries that go on, by the place of the entry: joined in the end, once. */
+  const entries = new Map<number, string[]>()
 
   function endParagraph(): void {
     if (paragraph.length > 0) blocks.push(paragraphOf(joinLines(paragraph), format))
@@ -98,7 +104,10 @@ export function blocksOfText(text: string, format: 'txt' | 'md'): Block[] {
       // A line that goes on with the entry of a list.
       const isWithin = paragraph.length === 0 && /^\s{2,}\S/.test(line) && last?.kind === 'text' && last.list
       if (isWithin && (lines[index - 1] ?? '').trim() !== '') {
-        blocks[blocks.length - 1] = { ...last, text: joinLines([last.text, line]) }
+        const place = blocks.length - 1
+        const entry = entries.get(place) ?? [last.text]
+        entry.push(line)
+        entries.set(place, entry)
         return
       }
       if (paragraph.length > 0 && !goesOn(paragraph.at(-1) ?? '', line, format)) endParagraph()
@@ -108,14 +117,15 @@ export function blocksOfText(text: string, format: 'txt' | 'md'): Block[] {
   endParagraph()
   endTable()
   if (code !== undefined) blocks.push({ kind: 'text', text: code.join('\n') })
+  for (const [place, entry] of entries) blocks[place] = { ...(blocks[place] as TextBlock), text: joinLines(entry) }
   return blocks
 }
 
 /** Programs that make sites of Markdown begin a file with fields between lines of three hyphens. */
-function withoutFrontMatter(text: string): string {
-  if (!text.startsWith('---\n')) return text
-  const end = text.indexOf('\n---\n', 4)
-  return end === -1 || end > longestFrontMatter ? text : text.slice(end + 5)
+function withoutFrontMatter(lines: readonly string[]): readonly string[] {
+  if (lines[0] !== '---') return lines
+  const end = lines.slice(0, longestFrontMatter).indexOf('---', 1)
+  return end === -1 ? lines : lines.slice(end + 1)
 }
 
 function underlinedBy(line: string): boolean {
@@ -133,8 +143,8 @@ function looksWrapped(lines: readonly string[]): boolean {
 
 /** In Markdown lines below each other are one paragraph, but a label or a question begins its own. */
 function goesOn(before: string, line: string, format: 'txt' | 'md'): boolean {
-  if (/[?？:：]\s*[*_]{0,3}\s*$/.test(before)) return false
-  if (/ {2,}$|\\$/.test(before) && format === 'md') return false
+  if (/[?？:：]\s*[*_]{0,3}$/.test(before.trimEnd().slice(-20))) return false
+  if ((before.endsWith('  ') || before.endsWith('\\')) && format === 'md') return false
   return (
     !/^\s*[*_]{0,3}(?:q|a|question|answer|问|答|问题|答案)\s?\d{0,3}\s?[:：.、]/i.test(line) &&
     !/^\s*\d{1,3}[.、)）]/.test(line)

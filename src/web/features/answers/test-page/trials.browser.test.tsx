@@ -77,9 +77,10 @@ describe.each(locales)('trying a bot with more or less than customers meet, in %
     await expect.element(page.getByText(why.modelSources, { exact: true }).first()).toBeVisible()
     await expect.element(thread.getByRole('button', { name: answers.feedback.good })).toBeVisible()
     // A line that breaks loses nothing that was stored, and says so.
-    api.tell(testBotStreamed, [{ text: 'We' }, { problem: { code: 'network-busy', status: 503 } }], finished)
+    const problem = { code: 'too-many-requests', status: 429, details: { retryAfterSeconds: 47 } }
+    api.tell(testBotStreamed, [{ text: 'We' }, { problem }], finished)
     await ask('and again')
-    await expect.element(thread.getByRole('alert')).toBeVisible()
+    await expect.element(thread.getByRole('alert')).toHaveTextContent('47')
     expect(thread.getByText('We', { exact: true }).elements()).toEqual([])
   })
 })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ArgumentsOf, ReplyOf } from '#contract/endpoint.ts'
-import type { ErrorCode } from '#contract/errors.ts'
 import { type TestEvent, testBot, testBotStreamed } from '#contract/features/answers.ts'
 import { listBots } from '#contract/features/bots.ts'
 import { getBotFunctions, type TestModel } from '#contract/features/customising/functions.ts'
@@ -123,7 +122,7 @@ async function askStreamed(
     const event = data as TestEvent
     if ('text' in event) onText(event.text)
     else if ('reply' in event) reply = event.reply
-    else throw new ApiError({ code: event.problem.code as ErrorCode, status: event.problem.status })
+    else throw new ApiError(event.problem)
   })
   if (reply === undefined) throw new ApiError({ code: 'network-error', status: 0 })
   return reply

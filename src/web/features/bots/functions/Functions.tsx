@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getBotFunctions } from '#contract/features/customising/functions.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { useLive } from '#web/platform/live/use-live.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
@@ -18,6 +19,7 @@ export default function Functions() {
   const { titles } = usePhrases()
   const phrases = usePhrases('functions')
   const bot = useBot()
+  useLive('bots')
   const { data, error, refetch } = useQuery(queryOf(getBotFunctions, { params: { botId: bot.id } }))
   return (
     <div className={styles.page}>

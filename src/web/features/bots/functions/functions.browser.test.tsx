@@ -57,6 +57,16 @@ describe.each(locales)('what a bot does beside its answers, in %s', (locale) => 
     await expectFaultlessLooks()
   })
 
+  it('shows what was switched in another tab', async () => {
+    const api = createApi()
+    const { tell } = await open(api)
+    const part = partOf(functions.talkTitle)
+    await expect.element(part.getByText(functions.state.on, { exact: true })).toBeVisible()
+    api.answer(getBotFunctions, { ...botFunctions, chitChatEnabled: false })
+    tell({ topic: 'bots' })
+    await expect.element(part.getByText(functions.state.off, { exact: true })).toBeVisible()
+  })
+
   it('offers the language model where there is one, and says who can set one up where there is none', async () => {
     const api = createApi()
     await open(api)

@@ -95,6 +95,7 @@ function OfBot({ bot, step, children }: StepOfBotProps & { bot: Bot }) {
   const { common } = usePhrases()
   const { notSetUp } = usePhrases('progress')
   const { pathTo } = useWorkspace()
+  useLive('setUp')
   const { data, isPending, error, refetch } = useQuery(queryOf(getCustomisation, { params: { botId: bot.id } }))
   if (isPending) return <Loading of="screen" />
   if (!data) return <Notice error={error} onRetry={() => void refetch()} />
