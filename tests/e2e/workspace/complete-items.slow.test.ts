@@ -125,7 +125,7 @@ describe('a complete item on screen', () => {
     await field(page, validity.first).fill(plusDays(today, 3))
     await field(page, validity.last).fill(plusDays(today, 1))
     await button(page, editor.save).click()
-    await expectFault(page, validity.last, errorTextOf(locale, 'date-range'))
+    await expectFault(page, validity.last, errorTextOf(locale, 'date-range', { isValidity: true }))
     await field(page, validity.last).fill(plusDays(today, 9))
     await button(page, editor.save).click()
     await expect.poll(async () => (await storedItem(word.wrap))?.validUntil).toBe(plusDays(today, 9))
