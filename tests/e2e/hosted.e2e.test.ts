@@ -89,6 +89,8 @@ describe('the page of a bot', () => {
     await thread(second).getByText('zzqx').waitFor()
     // Its own items: the questions that were offered are a list within one of them.
     await expect.poll(() => thread(second).locator('xpath=./li').count()).toBe(9)
+    // The last of them is a sign that an answer comes, until it is there.
+    await thread(second).getByText(common.chat.typing).waitFor({ state: 'detached' })
     await second.close()
     await page.reload()
     await thread(page).getByText('zzqx').waitFor()
