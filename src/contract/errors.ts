@@ -220,11 +220,11 @@ export function fault(code: ErrorCode): { message: string } {
   return { message: code }
 }
 
-/** What a number or a length may be at most or at least, or which signs are wrong, as a fault's details tell it; undefined for other faults. */
+/** What a number or a length may be at most or at least, or what a rule of our own says of the value, as a fault's details tell it; undefined for other faults. */
 export function detailsOf(issue: z.core.$ZodIssue): Record<string, unknown> | undefined {
   if (issue.code === 'too_big') return { [isAboutNumber(issue) ? 'max' : 'limit']: Number(issue.maximum) }
   if (issue.code === 'too_small') return { [isAboutNumber(issue) ? 'min' : 'limit']: Number(issue.minimum) }
-  if (issue.code === 'custom' && Array.isArray(issue.params?.signs)) return { signs: issue.params.signs }
+  if (issue.code === 'custom') return issue.params
   return undefined
 }
 

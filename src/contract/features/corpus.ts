@@ -65,7 +65,7 @@ export const corpusItemInput = z
   })
   // Beside the faults of other fields, not after them.
   .refine(hasAnswer, { ...fault('field-required'), path: ['answer'], when: () => true })
-  .refine(isInOrder, { ...fault('date-range'), path: ['validUntil'], when: () => true })
+  .refine(isInOrder, { ...fault('date-range'), path: ['validUntil'], when: () => true, params: { isValidity: true } })
 export type CorpusItemInput = z.output<typeof corpusItemInput>
 
 /** Of whatever came: other fields may be wrong as well. */

@@ -183,6 +183,8 @@ describe('a complete item on screen', () => {
   })
 
   it('takes an edit back by the notice that says it was saved', async () => {
+    // Without the notices of the edits before.
+    await page.reload()
     await row(word.size).hover()
     await button(page, corpus.row.edit(word.size)).click()
     await page
