@@ -53,7 +53,7 @@ describe.each(locales)('an item of the corpus, in %s', (locale) => {
     await expect.element(page.getByText(list.name, { exact: true }).first()).toBeVisible()
     await field(validity.first).fill('2026-12-31')
     await button(editor.save).click()
-    await expectFault(validity.last, errorTextOf(locale, 'date-range'))
+    await expectFault(validity.last, errorTextOf(locale, 'date-range', { isValidity: true }))
     expect(api.callsOf(updateCorpusItem)).toEqual([])
     await expectFaultlessLooks()
   })
