@@ -41,6 +41,11 @@ export const entitlements = {
 type Declared = typeof entitlements
 export type EntitlementName = keyof Declared
 
+/** Those whose screens are there. */
+export type BuiltEntitlementName = {
+  [N in EntitlementName]: Declared[N] extends { readonly isPlanned: true } ? never : N
+}[EntitlementName]
+
 type NamesOf<K extends Entitlement['kind']> = {
   [N in EntitlementName]: Declared[N]['kind'] extends K ? N : never
 }[EntitlementName]
@@ -67,7 +72,7 @@ export function kindOf(name: EntitlementName): Entitlement['kind'] {
   return entitlements[name].kind
 }
 
-export function isPlanned(name: EntitlementName): boolean {
+export function isPlanned(name: EntitlementName): name is Exclude<EntitlementName, BuiltEntitlementName> {
   return 'isPlanned' in entitlements[name]
 }
 

@@ -1,4 +1,4 @@
-import type { EntitlementName } from '#contract/entitlements.ts'
+import type { BuiltEntitlementName } from '#contract/entitlements.ts'
 
 export const home = {
   title: '用自己的问答回答客户',
@@ -128,11 +128,13 @@ export const home = {
       callsPerDay: '每天的回答次数',
       chitChatPerDay: '每天的闲聊',
       corpusItemsPerBot: '每个机器人的问答',
+      customReplies: '每个机器人的自定义问答',
       storageMb: '文件空间（MB）',
       batchUpload: 'Excel、CSV 批量导入',
       export: '导出问答',
       coinTemplate: '数字货币客服模板',
-    } satisfies Partial<Record<EntitlementName, string>>,
+      attachments: '回答里附图片和文件',
+    } satisfies Record<BuiltEntitlementName, string>,
     unlimited: '不限',
     included: '有',
     notIncluded: '无',

@@ -1,5 +1,11 @@
 import { Link } from 'react-router'
-import { type EntitlementName, entitlementNames, isPlanned, type Tier } from '#contract/entitlements.ts'
+import {
+  type BuiltEntitlementName,
+  type EntitlementName,
+  entitlementNames,
+  isPlanned,
+  type Tier,
+} from '#contract/entitlements.ts'
 import { savingFen, yearByMonthFen } from '#contract/prices.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/language/format.ts'
@@ -16,9 +22,9 @@ export function Plans() {
   const start = useStartLink()
   const { quantities, prices } = usePlanRecord()
   /** What differs between the plans, of what there is today. */
-  const differences = entitlementNames.filter(
-    (name) => !isPlanned(name) && quantities.FREE[name] !== quantities.VIP[name],
-  )
+  const differences = entitlementNames
+    .filter((name): name is BuiltEntitlementName => !isPlanned(name))
+    .filter((name) => quantities.FREE[name] !== quantities.VIP[name])
   const saving = savingFen(prices)
   const waysToPay = [
     plans.monthly(format.money(prices.monthlyFen), format.money(yearByMonthFen(prices))),
@@ -27,8 +33,6 @@ export function Plans() {
       saving: saving > 0 ? plans.saving(format.money(saving)) : undefined,
     },
   ]
-
-  const nameOf = (name: EntitlementName) => (plans.names as Partial<Record<EntitlementName, string>>)[name]
 
   function amountOf(tier: Tier, name: EntitlementName): string {
     const amount = quantities[tier][name]
@@ -79,7 +83,7 @@ export function Plans() {
         <tbody>
           {differences.map((name) => (
             <tr key={name}>
-              <th scope="row">{nameOf(name)}</th>
+              <th scope="row">{plans.names[name]}</th>
               <td className="tabular">{amountOf('FREE', name)}</td>
               <td className="tabular">{amountOf('VIP', name)}</td>
             </tr>
