@@ -20,6 +20,8 @@ function makeCompoundFile(...streamNames: string[]): Buffer {
   return Buffer.concat([header, ...directory, Buffer.alloc(4096)])
 }
 
+const everyByte = Buffer.from(Array.from({ length: 1024 }, (_, at) => (at * 7919) % 256))
+
 /** Zips and containers that lie, hide or break. */
 export const hostileArchives: HostileFile[] = [
   {
@@ -187,7 +189,8 @@ export const hostileArchives: HostileFile[] = [
     title: 'a zip with junk before it',
     fileName: 'prefixed.xlsx',
     expected: ['unsupported-type', 'damaged'],
-    make: () => Buffer.concat([randomBytes(1000), makeWorkbook({ rows: headerRow + inlineRow(2, 'q', 'a') })]),
+    // The same each time: of random bytes one junk in fifty has no zero in it, and passes for a text.
+    make: () => Buffer.concat([everyByte, makeWorkbook({ rows: headerRow + inlineRow(2, 'q', 'a') })]),
   },
   {
     title: 'a zip with junk after it',
