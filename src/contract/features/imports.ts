@@ -5,19 +5,9 @@ import { fault } from '../errors.ts'
 import { idSchema, localeSchema, maxInteger, momentSchema, pageOf } from '../fields.ts'
 import { botParams } from './bots.ts'
 import { corpusFilter } from './corpus.ts'
+import { importLimits } from './imports/import-limits.ts'
 
-export const importLimits = {
-  fileBytes: 5 * 1024 * 1024,
-  rows: 20_000,
-  /** How long an import can be undone and its rows looked at. */
-  undoDays: 30,
-  /** How much text can be pasted at once. */
-  pastedLength: 200_000,
-  /** Pages of a document. */
-  pages: 200,
-  /** Columns of a file with headings that we do not know; what stands further right is left aside. */
-  mappedColumns: 60,
-} as const
+export { importLimits }
 
 /**
  * `mapping` (only where the headings are unknown: the owner says what each column is) -> `reading` (big files only: they are checked in the background) -> `preview` -> `committing` -> `done` -> `undone`; `failed` and `cancelled` end it with nothing stored.
@@ -225,8 +215,8 @@ export const uploadCorpusFile = defineEndpoint({
   summary:
     'Upload a table (xlsx, csv; at most 20,000 rows) or a document (docx, pdf, txt, md; at most 200 pages), at most 5 MB. Of a document, headings and questions become rows. It is read and checked; nothing is imported yet.',
   params: botParams,
-  // Somebody may choose some tens of files at once; each holds a reading thread for up to ten seconds.
-  limits: [{ per: 'account', burst: 60, perSecond: 0.5 }],
+  // Somebody may choose some hundred files at once; each holds a reading thread for up to ten seconds.
+  limits: [{ per: 'account', burst: 300, perSecond: 1 }],
   upload: { maxBytes: importLimits.fileBytes },
   reply: corpusImportSchema,
   status: 201,

@@ -1,4 +1,4 @@
-import { importLimits } from '#contract/features/imports.ts'
+import { importLimits } from '#contract/features/imports/import-limits.ts'
 import type { TableShape } from '#server/platform/spreadsheets/spreadsheet.types.ts'
 
 /** A table whose headings are not ours. Its first row is kept as it is: whether it holds headings is the owner's to say. */
