@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { pages, type SitePageId } from '#contract/site-map/pages.ts'
+import { type PageId, pages } from '#contract/site-map/pages.ts'
 
 const locales = ['zh', 'en'] as const
 const folder = join(import.meta.dirname, '../content/help')
@@ -22,7 +22,7 @@ const withHelp = [
   'progressFour',
   'replySettings',
   'testPage',
-] as const satisfies readonly SitePageId[]
+] as const satisfies readonly PageId[]
 
 it('has a text for each of these screens, and none for a screen that is not there', () => {
   for (const locale of locales) {

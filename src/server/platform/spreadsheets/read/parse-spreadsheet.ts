@@ -5,6 +5,7 @@ import { readXlsx } from '../xlsx/read-xlsx.ts'
 import { detectFileContent } from './file-content.ts'
 import { readCsv } from './read-csv.ts'
 import type { RowCollector } from './row-collector.ts'
+import { decodeText } from './text-encoding.ts'
 
 /** Turns a file into rows, in this thread. For untrusted files use `readInThread`, which runs it in a worker. */
 export async function parseSpreadsheet<Columns, Content>(
@@ -33,6 +34,8 @@ async function parse<Columns, Content>(
   const content = detectFileContent(bytes)
   if (content === 'encrypted-workbook') throw new SpreadsheetError('encrypted')
   if (content === 'text') {
+    // Bytes of no known kind pass for text until they are decoded, and another name would not help them.
+    if (!hasEnding(fileName, 'csv')) decodeText(bytes)
     requireEnding(fileName, 'csv', 'text')
     const { collector, encoding, delimiter } = readCsv(bytes, shape, limits)
     return { ...toSuccess('csv', collector), encoding, delimiter }
@@ -45,7 +48,11 @@ async function parse<Columns, Content>(
 
 /** The right content under a wrong name is refused too: the next program would stumble over it. */
 function requireEnding(fileName: string, ending: SpreadsheetFormat, detected: string): void {
-  if (!fileName.toLowerCase().endsWith(`.${ending}`)) throw new SpreadsheetError('unsupported-type', { detected })
+  if (!hasEnding(fileName, ending)) throw new SpreadsheetError('unsupported-type', { detected })
+}
+
+function hasEnding(fileName: string, ending: SpreadsheetFormat): boolean {
+  return fileName.toLowerCase().endsWith(`.${ending}`)
 }
 
 function toSuccess<Columns, Content>(
