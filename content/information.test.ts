@@ -1,12 +1,12 @@
 /** Bots that know themselves, asked as their customers ask: content/evaluation/information. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { datasetOf } from '#engine/evaluation/dataset.ts'
 import { type FaqFile, readEvaluationFile } from '#engine/evaluation/evaluation-file.ts'
 import { measureBot } from '../bench/evaluate/measure-bot.ts'
 
-// Counts of `npm run evaluate -- content/evaluation/information/*-*.json`; who makes the engine better moves them.
+// Counts of `npm run evaluate -- content/evaluation/information/{,*/}*-*.json`; who makes the engine better moves them.
 interface Pins {
   /** At least so many right first. */
   right: number
@@ -18,7 +18,9 @@ interface Pins {
 
 const folder = join(import.meta.dirname, 'evaluation/information')
 const pinsFile = 'pins.json'
-const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== pinsFile)
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll(sep, '/'))
+  .filter((name) => name.endsWith('.json') && name !== pinsFile)
 const pins = JSON.parse(readFileSync(join(folder, pinsFile), 'utf8')) as Record<string, Pins>
 
 test('each file has pins, and each pin its file', () => {

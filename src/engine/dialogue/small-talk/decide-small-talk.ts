@@ -1,11 +1,11 @@
 // Contact details, the wish for a person, and small talk: what is not looked up, unless an entry is about just that.
 
-import { type Candidate, isBlank, isInformation, type Outcome } from '../../outcome.ts'
+import { type AnswerSource, type Candidate, isBlank, isInformation, type Outcome } from '../../outcome.ts'
 import { type ContactDetail, findContactDetails, isReachable, maskDetail } from '../contact/contact-details.ts'
 import { readLeftDetails } from '../contact/left-details.ts'
 import type { Decided, Note, ReplyInput, ReplyKind, ReplyTextName } from '../reply.ts'
 import { readAcknowledgement } from './acknowledgement.ts'
-import { asksWhetherItIsReal, asksWhoItIs } from './identity.ts'
+import { asksWhetherItIsReal, asksWhoItIs, saysItIsMachine } from './identity.ts'
 import { isInsult } from './insult.ts'
 import { readOffTopic } from './off-topic.ts'
 import { isAboutReaching, readWishForPerson } from './person.ts'
@@ -77,6 +77,8 @@ function noted(input: ReplyInput, details: readonly ContactDetail[]): Decided {
 
 const minHandOver = 0.3
 const introductionId = 'info:selfIntroduction'
+const nameId = 'info:name'
+const raceId = 'info:race'
 
 /** In the words of the entry that says how to reach one, where the owner has such an entry. */
 function handOver(input: ReplyInput): Decided {
@@ -102,7 +104,7 @@ function saysHowToReach({ question, matchedText }: Candidate): boolean {
 
 /** Of its name, and of whether it is real, the reply says more than a fact. */
 function isForRules({ id }: Candidate, said: Said | undefined): boolean {
-  return id === 'info:name' || (said !== undefined && asksWhetherItIsReal(said))
+  return id === nameId || (said !== undefined && asksWhetherItIsReal(said))
 }
 
 /** The entry that answers the message, when it is itself about that. */
@@ -123,22 +125,37 @@ function asksForMissing({ ask, text }: ReplyInput, kind: FoundKind['kind']): boo
   const said = readSaid(text)
   if (kind !== 'identity' || (said && asksWhetherItIsReal(said))) return false
   const { missingFact } = ask(text, { isExactEnough: true })
-  return missingFact !== undefined && missingFact !== 'info:name' && missingFact !== 'info:selfIntroduction'
+  return missingFact !== undefined && missingFact !== nameId && missingFact !== introductionId
 }
 
 /** Of a message that asks who or what it is by the rules of small talk, it need be no surer. */
 const minIntroduction = 0.25
 
-/** Who asks what the bot is hears how it introduces itself, where its owner says so. */
+/** Who asks what the bot is hears how it introduces itself, where its owner says so and nothing else is asked for. */
 function introduction({ ask, text, answerOf }: ReplyInput): SmallTalk | undefined {
   const outcome = ask(text)
-  const [best] = outcome.candidates
-  if (best?.id !== introductionId || best.confidence < minIntroduction) return undefined
-  const answer = answerOf(best.id)
+  const { kind, candidates, missingFact } = outcome
+  const [best] = candidates
+  const isMeant = best?.id === introductionId && best.confidence >= minIntroduction
+  const isNothingElse = kind === 'refuse' && missingFact === undefined && best?.id !== nameId
+  if (!isMeant && !isNothingElse) return undefined
+  const answer = answerOf(introductionId)
   if (!answer) return undefined
-  const source = { kind: best.source, id: best.id }
-  const decided: Decided = { kind: 'answer', text: answer.text, source, confidence: best.confidence, suggestions: [] }
-  return { decided, outcome: outcome.kind === 'answer' ? outcome : { ...outcome, kind: 'answer', reason: 'confident' } }
+  const confidence = isMeant ? best.confidence : minIntroduction
+  const decided = known(introductionId, answer, confidence)
+  if (!isMeant) return { decided }
+  return { decided, outcome: kind === 'answer' ? outcome : { ...outcome, kind: 'answer', reason: 'confident' } }
+}
+
+/** Who asks whether it is real hears what its owner says it is, where that is a plain answer. */
+function nature({ answerOf }: ReplyInput): SmallTalk | undefined {
+  const answer = answerOf(raceId)
+  if (!answer || !saysItIsMachine(answer.text)) return undefined
+  return { decided: known(raceId, answer, 1) }
+}
+
+function known(id: string, { text, source: kind }: { text: string; source: AnswerSource }, confidence: number): Decided {
+  return { kind: 'answer', text, source: { kind, id }, confidence, suggestions: [] }
 }
 
 /* Small talk */
@@ -154,8 +171,8 @@ function decideByKind(input: ReplyInput, said: Said, note: Note): SmallTalk {
   } as const
   const name = found && names[found.kind]
   const isSaid = name !== undefined && Boolean(replies[name])
-  const isIntroduced = found?.kind === 'identity' && !asksWhetherItIsReal(said)
-  const introduced = isIntroduced ? introduction(input) : undefined
+  const isOfItself = found?.kind === 'identity'
+  const introduced = isOfItself ? (asksWhetherItIsReal(said) ? nature(input) : introduction(input)) : undefined
   if (introduced) {
     note('small-talk', 'passed', 'identity')
     note('ranked-sources', 'matched', introduced.outcome?.reason)

@@ -61,3 +61,13 @@ function inChinese(words: string): boolean {
   const isAsked = chineseSubject.test(words) && /是|在|吗|吧|还是/.test(words) && !chineseWish.test(words)
   return isAsked && chineseNature.test(words) && chineseFrame.test(words)
 }
+
+const machine =
+  /机器|人工智能|智能|程序|软件|虚拟|数字人|\b(?:ai|(?:chat|ro)?bots?|program|software|digital|virtual|machine|computer|algorithm)\b/iu
+const claimsToBeOne =
+  /不是(?:个|一个|一台|什么|)(?:聊天|)(?:机器|ai|程序|人工智能)|(?<!不是|并非|非)(?:真人|人类)|(?:not|n't) an? (?:chat|ro)?(?:bot|machine|ai|computer|program)\b|(?<!\bnot |\bnot a |n't a |\bno )\b(?:human|person)\b/iu
+
+/** Whether a text says plainly that it is a machine, and not that it is a person. */
+export function saysItIsMachine(text: string): boolean {
+  return machine.test(text) && !claimsToBeOne.test(text)
+}

@@ -10,6 +10,10 @@ import { FactClassifier, featurePrefix } from './fact-classifier.ts'
 import { decodeFactModel } from './fact-model-file.ts'
 import { featureToken, type MaskedMessage, maskMessage, thingToken } from './masks.ts'
 import type { FactRecogniser, Named, OwnWords, Recognised, RecognisedFact } from './recognition.ts'
+import { evidenceOf } from './told/evidence.ts'
+import { addSpokenFeature, findSpokenFeature, withSpokenFeature } from './told/spoken-feature.ts'
+import { asksUnlistedPrice } from './told/unlisted-price.ts'
+import { doubtUntold, preferTold, withUnrecognised } from './told/weigh.ts'
 
 /**
  * Reads content/information/facts.bin.
@@ -20,7 +24,7 @@ export function loadFactRecogniser(bytes: Uint8Array, meaning: Meaning): FactRec
   if (model.dimensions !== meaning.dimensions) {
     throw new RangeError('The recogniser of facts was made with another lexicon')
   }
-  return createFactRecogniser(new FactClassifier(model, meaning))
+  return createFactRecogniser(new FactClassifier(model, meaning), meaning)
 }
 
 /** What a bot is asked as if it were somebody. */
@@ -64,7 +68,7 @@ const minConfidence = 0.005
 const maxFacts = 12
 const shortestSpelt = 4
 
-function createFactRecogniser(classifier: FactClassifier): FactRecogniser {
+function createFactRecogniser(classifier: FactClassifier, meaning: Meaning): FactRecogniser {
   const { classes } = classifier
   const isClass = new Set(classes.slice(1))
   const wordsByLength = new Map<number, string[]>()
@@ -96,8 +100,28 @@ function createFactRecogniser(classifier: FactClassifier): FactRecogniser {
         facts.push({ id: idOf(field, feature), confidence: confidence / meant.length })
       }
     })
-    facts.sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1))
-    return { facts: facts.slice(0, maxFacts), coveredShare: best?.share ?? 0, covered: best?.covered ?? [] }
+    const weighed = byWhatIsTold(facts, typed, own, masked)
+    weighed.sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1))
+    return { facts: weighed.slice(0, maxFacts), coveredShare: best?.share ?? 0, covered: best?.covered ?? [] }
+  }
+
+  function byWhatIsTold(
+    recognised: readonly RecognisedFact[],
+    typed: readonly Token[],
+    own: OwnWords,
+    masked: MaskedMessage,
+  ): RecognisedFact[] {
+    const evidence = evidenceOf(typed, own.told, { isCommon, meaning })
+    let facts = preferTold(recognised, evidence)
+    const spoken = masked.features.length === 0 ? findSpokenFeature(own.told, evidence) : undefined
+    if (spoken) {
+      const probabilities = softmax(classifier.score(withSpokenFeature(typed, spoken, isCommon)), true)
+      const probabilityOf = (id: string) => probabilities[classes.indexOf(classOf(id))] ?? 0
+      facts = addSpokenFeature(facts, spoken, evidence, { probabilityOf, isDoubtable })
+    }
+    facts = doubtUntold(facts, evidence, isDoubtable)
+    if (asksUnlistedPrice(typed, own.told, isCommon)) facts = facts.map(lessOfPrice)
+    return withUnrecognised(facts, evidence)
   }
 
   function softmax(scores: Float32Array, hasFeature: boolean): Float32Array {
@@ -218,6 +242,17 @@ function isOfCustomer(field: string, tokens: readonly Token[]): boolean {
   const has = (...words: string[]) => tokens.some(({ text }) => words.includes(text))
   if (has('you', 'your', 'yours', 'yourself', '你', '您')) return false
   return has('my', 'mine', 'i', 'me', 'his', 'her', 'their', '我', '咱', '他', '她')
+}
+
+/** Of the bot as a person everything is asked in its own words, whatever else is told. */
+function isDoubtable(id: string): boolean {
+  return !(id.startsWith('info:') && personal.has(id.slice('info:'.length)))
+}
+
+const unlistedPrice = 0.6
+
+function lessOfPrice(fact: RecognisedFact): RecognisedFact {
+  return fact.id === 'info:price' ? { ...fact, confidence: fact.confidence * unlistedPrice } : fact
 }
 
 function idOf(field: string, feature: Named | undefined): string {

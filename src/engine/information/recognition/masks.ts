@@ -54,7 +54,7 @@ export function maskMessage(
 }
 
 /** Places that follow one another become one. */
-function replaced(tokens: readonly Token[], places: ReadonlySet<number>, text: string): Token[] {
+export function replaced(tokens: readonly Token[], places: ReadonlySet<number>, text: string): Token[] {
   const left: Token[] = []
   tokens.forEach((token, place) => {
     if (!places.has(place)) left.push(token)

@@ -4,8 +4,8 @@ import { realIdOf } from '../../outcome.ts'
 import type { EntryIndex } from '../../retrieval/entry-index.ts'
 import { hashPair, hashWord } from '../../retrieval/query/features.ts'
 import type { EntryStore } from '../../retrieval/store/entry-store.ts'
-import { tokenise } from '../../text/tokenise.ts'
-import type { Named, OwnWords } from './recognition.ts'
+import { type Token, tokenise } from '../../text/tokenise.ts'
+import type { Named, OwnWords, ToldFact } from './recognition.ts'
 
 const known = new WeakMap<EntryStore, { edits: number; own: OwnWords }>()
 
@@ -27,6 +27,7 @@ function readOwnWords(store: EntryStore): OwnWords {
   const features = new Map<string, Pick<Named, 'id' | 'tokens'> & { words: Words }>()
   const things = noWords()
   let bot: OwnWords['bot']
+  const told: ToldFact[] = []
   for (let slot = 0; slot < store.slotCount; slot++) {
     const heldId = store.idOf(slot)
     if (heldId === undefined) continue
@@ -36,20 +37,23 @@ function readOwnWords(store: EntryStore): OwnWords {
       if (tokens.length > 0) bot = tokens
     }
     const [source, featureId = ''] = id.split(':')
-    if (ofThings.test(id)) addWords(store.answerStemsOf(slot), things)
+    const stems = store.answerStemsOf(slot)
+    told.push(toldFact(id, stems, source === 'feature' ? featureNameOf(store, slot) : undefined))
+    if (ofThings.test(id)) addWords(stems, things)
     if (source !== 'feature') continue
     let feature = features.get(featureId)
     if (!feature) {
-      const { tokens } = tokenise(store.textsOf(slot).keyword(0))
+      const tokens = featureNameOf(store, slot)
       feature = { id: featureId, tokens, words: noWords() }
       features.set(featureId, feature)
     }
-    addWords(store.answerStemsOf(slot), feature.words)
+    addWords(stems, feature.words)
   }
   const isOfThings = testOf(things)
   const listed = [...features.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return {
     bot,
+    told,
     isOfThings,
     features: listed.map(({ id, tokens, words }) => ({
       id,
@@ -58,6 +62,27 @@ function readOwnWords(store: EntryStore): OwnWords {
       isOfIt: testOf(words),
     })),
   }
+}
+
+function featureNameOf(store: EntryStore, slot: number): readonly Token[] {
+  return tokenise(store.textsOf(slot).keyword(0)).tokens
+}
+
+/** @param name of its feature */
+function toldFact(id: string, stems: readonly string[], name: readonly Token[] | undefined): ToldFact {
+  const tokens = [...(name ?? []), ...tokensOf(stems)]
+  const hashes = new Set<number>()
+  tokens.forEach(({ stem }, place) => {
+    const hash = hashWord(stem)
+    hashes.add(hash)
+    const next = tokens[place + 1]
+    if (next !== undefined) hashes.add(hashPair(hash, hashWord(next.stem)))
+  })
+  return { id, featureId: name && id.split(':')[1], isIn: (hash) => hashes.has(hash), tokens }
+}
+
+function tokensOf(stems: readonly string[]): Token[] {
+  return stems.map((stem) => ({ text: stem, stem, kind: han.test(stem) ? 'han' : 'word', start: 0, end: 0 }))
 }
 
 function isNamedIn(tokens: Named['tokens'], isOfThings: (hash: number) => boolean): boolean {

@@ -35,6 +35,18 @@ export interface Named {
   isOfIt: (hash: number) => boolean
 }
 
+/** A fact that is filled in, by its own words. */
+export interface ToldFact {
+  /** `info:<field>` or `feature:<id>:<field>`. */
+  id: string
+  /** Of its feature; undefined for one of the bot. */
+  featureId: string | undefined
+  /** Whether a word, or a pair of neighbours, stands in it, or in its feature's name. */
+  isIn: (hash: number) => boolean
+  /** The same in their order, the name first. */
+  tokens: readonly Token[]
+}
+
 /** What is the bot's own. */
 export interface OwnWords {
   /** Its name. */
@@ -42,4 +54,6 @@ export interface OwnWords {
   features: readonly Named[]
   /** Whether a word, a single Han character that is one, or a pair of neighbours stands in a fact about what is sold. */
   isOfThings: (hash: number) => boolean
+  /** All that is filled in. */
+  told: readonly ToldFact[]
 }
