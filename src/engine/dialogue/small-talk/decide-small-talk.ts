@@ -154,7 +154,11 @@ function nature({ answerOf }: ReplyInput): SmallTalk | undefined {
   return { decided: known(raceId, answer, 1) }
 }
 
-function known(id: string, { text, source: kind }: { text: string; source: AnswerSource }, confidence: number): Decided {
+function known(
+  id: string,
+  { text, source: kind }: { text: string; source: AnswerSource },
+  confidence: number,
+): Decided {
   return { kind: 'answer', text, source: { kind, id }, confidence, suggestions: [] }
 }
 

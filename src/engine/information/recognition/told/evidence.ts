@@ -37,7 +37,7 @@ export function evidenceOf(
 
 /** Of each fact, the share of what the message speaks of, 0..1. */
 function sharesOf(telling: ReadonlyMap<number, number>, told: readonly ToldFact[]): number[] {
-  const shares = new Array<number>(told.length).fill(0)
+  const shares = Array.from(told, () => 0)
   let total = 0
   for (const [hash, weight] of telling) {
     const holders = told.flatMap(({ isIn }, place) => (isIn(hash) ? [place] : []))
