@@ -27,7 +27,12 @@ fuel hybrid 混动 | electric 电动 纯电 | diesel 柴油 | petrol gasoline �
 class economy 经济舱 | business-class 商务舱 | first-class 头等舱
 season summer 夏季 夏天 | winter 冬季 冬天
 age adult adults 成人 | child children kids 儿童 小孩
-state used second-hand refurbished 二手 翻新 | brand-new 全新`
+state used second-hand refurbished 二手 翻新 | brand-new 全新
+country china 中国 | japan 日本 | korea 韩国 | usa america 美国 | canada 加拿大 | france 法国 | germany 德国 | spain 西班牙 | italy 意大利 | netherlands 荷兰 | australia 澳洲 澳大利亚 | singapore 新加坡 | malaysia 马来西亚 | thailand 泰国 | india 印度 | russia 俄罗斯 | brazil 巴西 | mexico 墨西哥
+nation england 英格兰 | scotland 苏格兰 | wales 威尔士 | ireland 爱尔兰
+town 北京 beijing | 上海 shanghai | 广州 guangzhou | 深圳 shenzhen | 杭州 hangzhou | 成都 chengdu | 重庆 | 武汉 | 西安 | 南京 | 天津 | 苏州 | 长沙 | 郑州 | 青岛 | 厦门 | 宁波 | 大连 | 沈阳 | 昆明 | 福州 | 合肥 | 济南 | 哈尔滨 | 香港 | london | manchester | birmingham | leeds | glasgow | edinburgh | liverpool | bristol | cardiff | belfast | boston | chicago | seattle | toronto | sydney | melbourne
+pet dog dogs 狗狗 小狗 | cat cats 猫咪 小猫 | rabbit rabbits 兔子 | hamster hamsters 仓鼠
+instrument piano 钢琴 | guitar 吉他 | violin 小提琴 | drums 架子鼓 | flute 长笛 | saxophone 萨克斯`
 
 const shortestKey = 3
 
