@@ -149,41 +149,6 @@ test('an answer that is only tried is said as it would be, and nothing is change
   expect(bot.index().ask('how much are the tiles').candidates[0]).toMatchObject({ question: 'How much is it?' })
 })
 
-describe('what the facts themselves say', () => {
-  const withFacts = (more: Record<string, string>) => botOf({ ...tilly, facts: { ...tilly.facts, ...more } })
-
-  test('a feature that a message speaks of without its name is offered', async () => {
-    const { decision } = await botOf(tilly).says('I would love to see a photo of my own room')
-    expect(decision.kind).toBe('suggest')
-    expect(decision.suggestions[0]?.id).toBe('feature:a:description')
-  })
-
-  test('of two facts that may be meant the one that speaks of it answers', async () => {
-    const bot = withFacts({ isFree: 'Samples of tiles are free' })
-    expect(await bot.says('do you charge for samples')).toMatchObject({ id: 'info:isFree' })
-  })
-
-  test('prices that go by things are no answer for one that they do not name, but are offered', async () => {
-    const bot = withFacts({ price: 'floor tiles from 12, wall tiles from 15 a square metre' })
-    expect(await bot.says('how much are floor tiles')).toMatchObject({ id: 'info:price' })
-    const { decision } = await bot.says('how much is the grout')
-    expect(decision.kind).toBe('suggest')
-    expect(decision.suggestions[0]?.id).toBe('info:price')
-  })
-
-  test('whether it is real is answered by what its owner says it is, unless that is no plain answer', async () => {
-    const plain = withFacts({ race: 'A digital assistant, not a human' })
-    expect(await plain.says('are you a robot')).toMatchObject({ id: 'info:race' })
-    for (const race of ['Human', 'a real person, not a robot', 'Dragon']) {
-      expect(await withFacts({ race }).says('are you a robot'), race).toMatchObject({ id: 'identity' })
-    }
-  })
-
-  test('what it can do is answered by how it introduces itself, where nothing else is known of it', async () => {
-    expect(await botOf(tilly).says('what can you help me with')).toMatchObject({ id: 'info:selfIntroduction' })
-  })
-})
-
 describe('beside a corpus', () => {
   test('an entry of the owner about the same comes first, and a fact before one of a template', async () => {
     const question = 'How much are the tiles?'

@@ -136,25 +136,27 @@ function introduction({ ask, text, answerOf }: ReplyInput): SmallTalk | undefine
   const outcome = ask(text)
   const { kind, candidates, missingFact } = outcome
   const [best] = candidates
-  const isMeant = best?.id === introductionId && best.confidence >= minIntroduction
-  const isNothingElse = kind === 'refuse' && missingFact === undefined && best?.id !== nameId
-  if (!isMeant && !isNothingElse) return undefined
   const answer = answerOf(introductionId)
   if (!answer) return undefined
-  const confidence = isMeant ? best.confidence : minIntroduction
-  const decided = known(introductionId, answer, confidence)
-  if (!isMeant) return { decided }
-  return { decided, outcome: kind === 'answer' ? outcome : { ...outcome, kind: 'answer', reason: 'confident' } }
+  if (best?.id === introductionId && best.confidence >= minIntroduction) {
+    const decided = ofInformation(introductionId, answer, best.confidence)
+    return { decided, outcome: kind === 'answer' ? outcome : { ...outcome, kind: 'answer', reason: 'confident' } }
+  }
+  const isNothingElse = kind === 'refuse' && missingFact === undefined && best?.id !== nameId
+  return isNothingElse ? { decided: ofInformation(introductionId, answer, byRule) } : undefined
 }
 
 /** Who asks whether it is real hears what its owner says it is, where that is a plain answer. */
 function nature({ answerOf }: ReplyInput): SmallTalk | undefined {
   const answer = answerOf(raceId)
   if (!answer || !saysItIsMachine(answer.text)) return undefined
-  return { decided: known(raceId, answer, 1) }
+  return { decided: ofInformation(raceId, answer, byRule) }
 }
 
-function known(
+/** What rules choose is as sure as the rules of small talk. */
+const byRule = 1
+
+function ofInformation(
   id: string,
   { text, source: kind }: { text: string; source: AnswerSource },
   confidence: number,
@@ -175,14 +177,16 @@ function decideByKind(input: ReplyInput, said: Said, note: Note): SmallTalk {
   } as const
   const name = found && names[found.kind]
   const isSaid = name !== undefined && Boolean(replies[name])
-  const isOfItself = found?.kind === 'identity'
-  const introduced = isOfItself ? (asksWhetherItIsReal(said) ? nature(input) : introduction(input)) : undefined
-  if (introduced) {
-    note('small-talk', 'passed', 'identity')
-    note('ranked-sources', 'matched', introduced.outcome?.reason)
-    return introduced
+  const own = found && ownEntry(input, found.isAbout)
+  if (found?.kind === 'identity' && !own) {
+    const known = asksWhetherItIsReal(said) ? nature(input) : introduction(input)
+    if (known) {
+      note('small-talk', known.outcome ? 'passed' : 'matched', 'identity')
+      if (known.outcome) note('ranked-sources', 'matched', known.outcome.reason)
+      return known
+    }
   }
-  if (found && name && isSaid && !ownEntry(input, found.isAbout) && !asksForMissing(input, found.kind)) {
+  if (found && name && isSaid && !own && !asksForMissing(input, found.kind)) {
     note('small-talk', 'matched', found.kind)
     return { decided: spoken(found.kind === 'unclear' ? 'acknowledge' : found.kind, input, name) }
   }

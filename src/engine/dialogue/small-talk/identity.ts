@@ -63,11 +63,22 @@ function inChinese(words: string): boolean {
 }
 
 const machine =
-  /机器|人工智能|智能|程序|软件|虚拟|数字人|\b(?:ai|(?:chat|ro)?bots?|program|software|digital|virtual|machine|computer|algorithm)\b/iu
-const claimsToBeOne =
-  /不是(?:个|一个|一台|什么|)(?:聊天|)(?:机器|ai|程序|人工智能)|(?<!不是|并非|非)(?:真人|人类)|(?:not|n't) an? (?:chat|ro)?(?:bot|machine|ai|computer|program)\b|(?<!\bnot |\bnot a |n't a |\bno )\b(?:human|person)\b/iu
+  /机器人|人工智能|智能|虚拟|程序|软件|大模型|\b(?:ai|artificial|digital|virtual|automated|(?:chat|ro)?bot|program|programme|software|machine|computer|algorithm|language model)\b|ai/u
+/** Nothing that could deny it: a text with any other word is no plain answer. */
+const englishMachine =
+  wholeOfWords(`my race is|i am|i'm|im|just|only|simply|a|an|the|and|digital|virtual|ai|artificial|intelligence|automated|smart|friendly|simple|online|customer|service|support|software|computer
+  assistant|helper|agent|chat|chatbot|bot|robot|program|programme|machine|algorithm|language model|not human|not a human|not a person|not a real human|not a real person`)
+const chineseMachine =
+  wholeOf(`我|就是|只是|是|一个|一名|一位|一款|个|您的|你的|智能|人工智能|虚拟|数字|ai|聊天|在线|客服|自动|语言|大模型|机器人|程序|软件|助手|助理|系统|模型|的
+  不是真人|不是人类|并不是真人|并不是人类|而不是真人|哦|呀|啦`)
 
-/** Whether a text says plainly that it is a machine, and not that it is a person. */
+/** Whether a text says in plain words that it is a machine, and nothing else. */
 export function saysItIsMachine(text: string): boolean {
-  return machine.test(text) && !claimsToBeOne.test(text)
+  const words = text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll(/[^\p{L}\p{N}']+/gu, ' ')
+    .trim()
+  if (!machine.test(words)) return false
+  return englishMachine.test(words) || chineseMachine.test(words.replaceAll(' ', ''))
 }

@@ -7,11 +7,9 @@ import { keyBetweenPleasantries } from '../../text/pleasantries.ts'
 import { maxTokens, readMessage } from '../../text/read-message.ts'
 import { exactKeyOf } from '../../text/tokenise.ts'
 import { ownWordsOf } from './own-words.ts'
-import type { FactRecogniser, Recognised } from './recognition.ts'
+import { type FactRecogniser, minMissing, type Recognised } from './recognition.ts'
 
 const maxCandidates = 50
-/** A fact that is not filled in, and as likely as this, is what was asked for: another is no answer. */
-const minMissing = 0.4
 /** From this confidence on a question clearly asks for a fact. */
 const minClear = 0.8
 
@@ -23,7 +21,8 @@ export function askFacts(index: EntryIndex, recogniser: FactRecogniser, text: st
   if (key === '') return { kind: 'refuse', reason: 'empty', query, scope: 0, candidates: [] }
   const { answerThreshold = defaultAnswerThreshold, suggestThreshold = defaultSuggestThreshold, limit = 5 } = options
   const excepted = new Set(options.except)
-  const recognised = recogniser.recognise(tokens, ownWordsOf(index))
+  const own = ownWordsOf(index, recogniser)
+  const recognised = recogniser.recognise(tokens, { ...own, told: own.told.without(excepted) })
   const terms = options.isExplained ? termsOf(text, recognised) : []
   const candidates = recognised.facts.flatMap(({ id, confidence }): Candidate[] => {
     const heldId = excepted.has(id) ? imagined + id : id
@@ -57,7 +56,7 @@ export function askFacts(index: EntryIndex, recogniser: FactRecogniser, text: st
 /** The fact that a question asks for, when it clearly does. */
 export function asksFor(index: EntryIndex, recogniser: FactRecogniser, question: string): string | undefined {
   const tokens = readMessage(question).tokens.slice(0, maxTokens)
-  const [first] = recogniser.recognise(tokens, ownWordsOf(index)).facts
+  const [first] = recogniser.recognise(tokens, ownWordsOf(index, recogniser)).facts
   return first && first.confidence >= minClear ? first.id : undefined
 }
 

@@ -10,8 +10,10 @@ import { FactClassifier, featurePrefix } from './fact-classifier.ts'
 import { decodeFactModel } from './fact-model-file.ts'
 import { featureToken, type MaskedMessage, maskMessage, thingToken } from './masks.ts'
 import type { FactRecogniser, Named, OwnWords, Recognised, RecognisedFact } from './recognition.ts'
+import { minMissing } from './recognition.ts'
 import { evidenceOf } from './told/evidence.ts'
 import { addSpokenFeature, findSpokenFeature, withSpokenFeature } from './told/spoken-feature.ts'
+import type { ToldFact, ToldFacts } from './told/told-facts.ts'
 import { asksUnlistedPrice } from './told/unlisted-price.ts'
 import { doubtUntold, preferTold, withUnrecognised } from './told/weigh.ts'
 
@@ -54,6 +56,22 @@ export function isOfPerson(id: string): boolean {
   return idsOfPerson.has(id)
 }
 
+const maxRemembered = 50_000
+
+/** Asked of the same words again and again, and never of another opinion. */
+function remembered(test: (hash: number) => boolean): (hash: number) => boolean {
+  const known = new Map<number, boolean>()
+  return (hash) => {
+    let is = known.get(hash)
+    if (is === undefined) {
+      if (known.size >= maxRemembered) known.clear()
+      is = test(hash)
+      known.set(hash, is)
+    }
+    return is
+  }
+}
+
 /** Whether a fact is what customers ask before and after they buy. */
 export function isOfPurchase(id: string): boolean {
   return id.startsWith('info:') && !personal.has(id.slice('info:'.length))
@@ -77,8 +95,8 @@ function createFactRecogniser(classifier: FactClassifier, meaning: Meaning): Fac
     if (known) known.push(word)
     else wordsByLength.set(word.length, [word])
   }
-  const commonIn = (ofFeatures: boolean) => (hash: number) =>
-    background.has(hash) || classifier.isCommon(hash, { ofFeatures })
+  const commonIn = (ofFeatures: boolean) =>
+    remembered((hash) => background.has(hash) || classifier.isCommon(hash, { ofFeatures }))
   const isCommon = commonIn(true)
   const isCommonOfBot = commonIn(false)
 
@@ -87,40 +105,45 @@ function createFactRecogniser(classifier: FactClassifier, meaning: Meaning): Fac
     const tokens = masked.tokens.map((token) => respelt(token, own))
     const probabilities = softmax(classifier.score(tokens), masked.features.length > 0)
     const facts: RecognisedFact[] = []
-    let best: { covered: Token[]; share: number; confidence: number } | undefined
+    const coverages = new Map<string, { covered: Token[]; share: number }>()
     classes.forEach((field, number) => {
       const probability = probabilities[number] as number
       if (number === 0 || probability < minConfidence) return
       const coverage = coverageOf(tokens, number, own)
       const confidence = probability * beliefIn(field, coverage.unknown, tokens, masked)
-      if (confidence > (best?.confidence ?? 0)) best = { ...coverage, confidence }
       const isOfFeature = field.startsWith(featurePrefix)
       const meant = isOfFeature ? masked.features : [undefined]
       for (const feature of meant) {
-        facts.push({ id: idOf(field, feature), confidence: confidence / meant.length })
+        const id = idOf(field, feature)
+        facts.push({ id, confidence: confidence / meant.length })
+        coverages.set(id, coverage)
       }
     })
     const weighed = byWhatIsTold(facts, typed, own, masked)
     weighed.sort((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1))
+    const best = coverages.get(weighed[0]?.id ?? '')
     return { facts: weighed.slice(0, maxFacts), coveredShare: best?.share ?? 0, covered: best?.covered ?? [] }
   }
 
   function byWhatIsTold(
     recognised: readonly RecognisedFact[],
     typed: readonly Token[],
-    own: OwnWords,
-    masked: MaskedMessage,
+    { told }: OwnWords,
+    { features }: MaskedMessage,
   ): RecognisedFact[] {
-    const evidence = evidenceOf(typed, own.told, { isCommon, meaning })
+    if (asksForEmpty(recognised, told)) return [...recognised]
+    const evidence = evidenceOf(typed, told, { isCommon, direction: meaning.embed?.(typed) })
     let facts = preferTold(recognised, evidence)
-    const spoken = masked.features.length === 0 ? findSpokenFeature(own.told, evidence) : undefined
+    const spoken = features.length === 0 ? findSpokenFeature(told, evidence) : undefined
     if (spoken) {
-      const probabilities = softmax(classifier.score(withSpokenFeature(typed, spoken, isCommon)), true)
+      const named = withSpokenFeature(typed, spoken, told, isCommon)
+      const probabilities = softmax(classifier.score(named), true)
       const probabilityOf = (id: string) => probabilities[classes.indexOf(classOf(id))] ?? 0
-      facts = addSpokenFeature(facts, spoken, evidence, { probabilityOf, isDoubtable })
+      const fields = spoken.places.map((place) => told.facts[place] as ToldFact)
+      facts = addSpokenFeature(facts, fields, spoken, { evidence, probabilityOf })
     }
     facts = doubtUntold(facts, evidence, isDoubtable)
-    if (asksUnlistedPrice(typed, own.told, isCommon)) facts = facts.map(lessOfPrice)
+    if (asksUnlistedPrice(typed, told, isCommon)) facts = facts.map(lessOfPrice)
     return withUnrecognised(facts, evidence)
   }
 
@@ -172,7 +195,7 @@ function createFactRecogniser(classifier: FactClassifier, meaning: Meaning): Fac
     return { covered, unknown, share: total === 0 ? 0 : 1 - unknown / total }
   }
 
-  return { isFact: (id) => isClass.has(classOf(id)), recognise }
+  return { isFact: (id) => isClass.has(classOf(id)), recognise, embed: meaning.embed }
 }
 
 /** `info:price` is the class `price`, `feature:7:price` is `feature.price`. */
@@ -242,6 +265,15 @@ function isOfCustomer(field: string, tokens: readonly Token[]): boolean {
   const has = (...words: string[]) => tokens.some(({ text }) => words.includes(text))
   if (has('you', 'your', 'yours', 'yourself', '你', '您')) return false
   return has('my', 'mine', 'i', 'me', 'his', 'her', 'their', '我', '咱', '他', '她')
+}
+
+/** Then no filled field takes its place. */
+function asksForEmpty(recognised: readonly RecognisedFact[], told: ToldFacts): boolean {
+  const first = recognised.reduce<RecognisedFact | undefined>(
+    (best, each) => (each.confidence > (best?.confidence ?? 0) ? each : best),
+    undefined,
+  )
+  return first !== undefined && first.confidence >= minMissing && !told.facts.some(({ id }) => id === first.id)
 }
 
 /** Of the bot as a person everything is asked in its own words, whatever else is told. */

@@ -5,9 +5,12 @@ import type { EntryIndex } from '../../retrieval/entry-index.ts'
 import { hashPair, hashWord } from '../../retrieval/query/features.ts'
 import type { EntryStore } from '../../retrieval/store/entry-store.ts'
 import { type Token, tokenise } from '../../text/tokenise.ts'
-import type { Named, OwnWords, ToldFact } from './recognition.ts'
+import type { FactRecogniser, Named, OwnWords } from './recognition.ts'
+import { type ToldFact, ToldFacts, toldFact } from './told/told-facts.ts'
 
-const known = new WeakMap<EntryStore, { edits: number; own: OwnWords }>()
+/** Facts that did not change are read no second time. */
+type KnownFacts = ReadonlyMap<string, ToldFact>
+const known = new WeakMap<EntryStore, { edits: number; own: OwnWords; facts: KnownFacts }>()
 
 /** Facts that speak of things: who asks "is the wallet free" asks for one of them. */
 const ofThings = /^info:(?:products|price|isFree|discount|howToBuy|paymentMethods|afterSalesService|selfIntroduction)$/
@@ -15,15 +18,29 @@ const ofThings = /^info:(?:products|price|isFree|discount|howToBuy|paymentMethod
 const minOfHan = 2
 const han = /^\p{Script=Han}$/u
 
-export function ownWordsOf({ store }: EntryIndex): OwnWords {
+export function ownWordsOf({ store }: EntryIndex, { embed }: Pick<FactRecogniser, 'embed'>): OwnWords {
   const before = known.get(store)
   if (before && before.edits === store.edits) return before.own
-  const own = readOwnWords(store)
-  known.set(store, { edits: store.edits, own })
+  const facts = new Map<string, ToldFact>()
+  const own = readOwnWords(store, (slot, heldId, name) => {
+    const key = keyOf(store, slot, heldId, name)
+    const fact = before?.facts.get(key) ?? toldFact(heldId, { name, stems: store.answerStemsOf(slot) }, embed)
+    facts.set(key, fact)
+    return fact
+  })
+  known.set(store, { edits: store.edits, own, facts })
   return own
 }
 
-function readOwnWords(store: EntryStore): OwnWords {
+/** The same for the same answer, of a feature of the same name. */
+function keyOf({ answerHashes }: EntryStore, slot: number, heldId: string, name: readonly Token[]): string {
+  const ofName = name.map(({ stem }) => stem).join(' ')
+  return `${heldId} ${answerHashes[slot * 2]} ${answerHashes[slot * 2 + 1]} ${ofName}`
+}
+
+type ReadFact = (slot: number, heldId: string, name: readonly Token[]) => ToldFact
+
+function readOwnWords(store: EntryStore, readFact: ReadFact): OwnWords {
   const features = new Map<string, Pick<Named, 'id' | 'tokens'> & { words: Words }>()
   const things = noWords()
   let bot: OwnWords['bot']
@@ -37,23 +54,28 @@ function readOwnWords(store: EntryStore): OwnWords {
       if (tokens.length > 0) bot = tokens
     }
     const [source, featureId = ''] = id.split(':')
-    const stems = store.answerStemsOf(slot)
-    told.push(toldFact(id, stems, source === 'feature' ? featureNameOf(store, slot) : undefined))
-    if (ofThings.test(id)) addWords(stems, things)
-    if (source !== 'feature') continue
+    const isOfThings = ofThings.test(id)
+    const stems = isOfThings || source === 'feature' ? store.answerStemsOf(slot) : []
+    if (isOfThings) addWords(stems, things)
+    if (source !== 'feature') {
+      told.push(readFact(slot, heldId, []))
+      continue
+    }
     let feature = features.get(featureId)
     if (!feature) {
-      const tokens = featureNameOf(store, slot)
+      const { tokens } = tokenise(store.textsOf(slot).keyword(0))
       feature = { id: featureId, tokens, words: noWords() }
       features.set(featureId, feature)
     }
+    told.push(readFact(slot, heldId, feature.tokens))
     addWords(stems, feature.words)
   }
   const isOfThings = testOf(things)
   const listed = [...features.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return {
     bot,
-    told,
+    // By id, whatever the order of edits.
+    told: new ToldFacts(told.toSorted((a, b) => (a.heldId < b.heldId ? -1 : 1))),
     isOfThings,
     features: listed.map(({ id, tokens, words }) => ({
       id,
@@ -62,27 +84,6 @@ function readOwnWords(store: EntryStore): OwnWords {
       isOfIt: testOf(words),
     })),
   }
-}
-
-function featureNameOf(store: EntryStore, slot: number): readonly Token[] {
-  return tokenise(store.textsOf(slot).keyword(0)).tokens
-}
-
-/** @param name of its feature */
-function toldFact(id: string, stems: readonly string[], name: readonly Token[] | undefined): ToldFact {
-  const tokens = [...(name ?? []), ...tokensOf(stems)]
-  const hashes = new Set<number>()
-  tokens.forEach(({ stem }, place) => {
-    const hash = hashWord(stem)
-    hashes.add(hash)
-    const next = tokens[place + 1]
-    if (next !== undefined) hashes.add(hashPair(hash, hashWord(next.stem)))
-  })
-  return { id, featureId: name && id.split(':')[1], isIn: (hash) => hashes.has(hash), tokens }
-}
-
-function tokensOf(stems: readonly string[]): Token[] {
-  return stems.map((stem) => ({ text: stem, stem, kind: han.test(stem) ? 'han' : 'word', start: 0, end: 0 }))
 }
 
 function isNamedIn(tokens: Named['tokens'], isOfThings: (hash: number) => boolean): boolean {

@@ -1,6 +1,10 @@
 // The shapes of recognising what a bot is asked of itself.
 
 import type { Token } from '../../text/tokenise.ts'
+import type { ToldFacts } from './told/told-facts.ts'
+
+/** A fact that is not filled in, and as likely as this, is what was asked for: another is no answer. */
+export const minMissing = 0.4
 
 export interface RecognisedFact {
   /** `info:<field>` or `feature:<id>:<field>`, of a field that is filled or not. */
@@ -22,6 +26,8 @@ export interface FactRecogniser {
   /** Whether it is the id of a fact that is recognised: `info:<field>`, or `feature:<id>:<field>`. */
   isFact(id: string): boolean
   recognise(tokens: readonly Token[], own: OwnWords): Recognised
+  /** The direction of a text's meaning, by which facts are compared with messages. */
+  embed?: ((tokens: readonly Token[]) => Int8Array) | undefined
 }
 
 /** A feature of the bot. */
@@ -35,18 +41,6 @@ export interface Named {
   isOfIt: (hash: number) => boolean
 }
 
-/** A fact that is filled in, by its own words. */
-export interface ToldFact {
-  /** `info:<field>` or `feature:<id>:<field>`. */
-  id: string
-  /** Of its feature; undefined for one of the bot. */
-  featureId: string | undefined
-  /** Whether a word, or a pair of neighbours, stands in it, or in its feature's name. */
-  isIn: (hash: number) => boolean
-  /** The same in their order, the name first. */
-  tokens: readonly Token[]
-}
-
 /** What is the bot's own. */
 export interface OwnWords {
   /** Its name. */
@@ -55,5 +49,5 @@ export interface OwnWords {
   /** Whether a word, a single Han character that is one, or a pair of neighbours stands in a fact about what is sold. */
   isOfThings: (hash: number) => boolean
   /** All that is filled in. */
-  told: readonly ToldFact[]
+  told: ToldFacts
 }

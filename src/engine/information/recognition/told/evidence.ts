@@ -1,51 +1,58 @@
-// What the facts themselves say, beside how they are asked for: who asks how to trade a shift means the feature that speaks of shifts.
+// How much each fact speaks of what a message speaks of, beside how it is asked for: who asks how to trade a shift means the feature that speaks
+// of shifts.
 
-import type { Meaning } from '../../../meaning.ts'
 import { hashPair, hashWord } from '../../../retrieval/query/features.ts'
 import { background } from '../../../retrieval/weights/background.ts'
 import type { Token } from '../../../text/tokenise.ts'
-import type { ToldFact } from '../recognition.ts'
+import type { ToldFacts } from './told-facts.ts'
 
-/** By the id of a fact: how much it speaks of what a message speaks of, from 0 on; at 1 it is rather surely about it. */
+/** By the id of a fact, from 0 on. At 1 it surely speaks of the message. */
 export type Evidence = ReadonlyMap<string, number>
 
-/** A word that stands in how people ask for anything tells less. */
+/** Weight of a word that stands in how people ask for anything. */
 const commonTelling = 0.35
-/** So does a pair of Han characters of which one is said of anything, */
+/** Weight of a pair of Han characters of which one is said of anything. */
 const pairTelling = 0.5
-/** and a character by itself, which may be part of any word. */
+/** Weight of a Han character by itself: it may be part of any word. */
 const hanTelling = 0.4
-/** Texts about different things are often as alike as this, as cosine. */
+/** Cosine of texts about different things. */
 const alikeFrom = 0.3
 const alikeWeight = 2
 
-/** Words that both have, the rarer among the facts the more, and how alike the two are in meaning. */
+/**
+ * Words that both have, the rarer among the facts the more, and how alike the two are in meaning.
+ * @param direction of the message
+ */
 export function evidenceOf(
   tokens: readonly Token[],
-  told: readonly ToldFact[],
-  { isCommon, meaning }: { isCommon: (hash: number) => boolean; meaning: Meaning },
+  told: ToldFacts,
+  { isCommon, direction }: { isCommon: (hash: number) => boolean; direction: Int8Array | undefined },
 ): Evidence {
   const shares = sharesOf(tellingOf(tokens, isCommon), told)
-  const direction = meaning.embed?.(tokens)
   return new Map(
-    told.map((fact, place) => {
-      const alike = direction ? cosineOf(direction, directionOf(fact, meaning)) : 0
+    told.facts.map((fact, place) => {
+      const alike = cosineOf(direction, fact.direction)
       return [fact.id, (shares[place] as number) + alikeWeight * Math.max(0, alike - alikeFrom)]
     }),
   )
 }
 
 /** Of each fact, the share of what the message speaks of, 0..1. */
-function sharesOf(telling: ReadonlyMap<number, number>, told: readonly ToldFact[]): number[] {
-  const shares = Array.from(told, () => 0)
+function sharesOf(telling: ReadonlyMap<number, number>, told: ToldFacts): Float32Array {
+  const count = told.facts.length
+  const shares = new Float32Array(count)
   let total = 0
   for (const [hash, weight] of telling) {
-    const holders = told.flatMap(({ isIn }, place) => (isIn(hash) ? [place] : []))
-    const rarity = weight * Math.max(0, Math.log((told.length + 1) / (holders.length + 0.5)))
+    const rarity = weight * Math.log((count + 1) / (told.countOf(hash) + 0.5))
     total += rarity
-    for (const place of holders) shares[place] = (shares[place] as number) + rarity
+    told.somePlace(hash, (place) => {
+      shares[place] = (shares[place] as number) + rarity
+      return false
+    })
   }
-  return total === 0 ? shares : shares.map((share) => share / total)
+  // One word that is said of much is not all that a message speaks of.
+  const whole = Math.max(total, Math.log((count + 1) / 1.5))
+  return shares.map((share) => share / whole)
 }
 
 /** Words and pairs of Han characters with how much each tells, 0..1. */
@@ -69,15 +76,8 @@ function tellingOf(tokens: readonly Token[], isCommon: (hash: number) => boolean
   return telling
 }
 
-const directions = new WeakMap<ToldFact, Int8Array | undefined>()
-
-function directionOf(fact: ToldFact, meaning: Meaning): Int8Array | undefined {
-  if (!directions.has(fact)) directions.set(fact, meaning.embed?.(fact.tokens))
-  return directions.get(fact)
-}
-
-function cosineOf(one: Int8Array, other: Int8Array | undefined): number {
-  if (!other) return 0
+function cosineOf(one: Int8Array | undefined, other: Int8Array | undefined): number {
+  if (!one || !other) return 0
   let dot = 0
   let oneSquares = 0
   let otherSquares = 0

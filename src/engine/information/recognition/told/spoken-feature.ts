@@ -1,42 +1,42 @@
-// A feature that a message speaks of without its name: "my photos are gone" is about "Data rescue", which brings photos back.
+// A feature that a message speaks of without its name: "my photos are gone" is about "Data rescue", which brings photos back. Parts of a name, and
+// words of one feature alone, are found before (masks.ts): there a word is enough. Here all words are weighed.
 
 import { hashPair, hashWord } from '../../../retrieval/query/features.ts'
 import type { Token } from '../../../text/tokenise.ts'
 import { featureToken, replaced } from '../masks.ts'
-import type { RecognisedFact, ToldFact } from '../recognition.ts'
+import type { RecognisedFact } from '../recognition.ts'
 import type { Evidence } from './evidence.ts'
+import type { ToldFact, ToldFacts } from './told-facts.ts'
 import { enough, raisedBy } from './weigh.ts'
 
 const minEvidence = 0.3
-/** By so much it must come before the next feature, and before the bot itself. */
+/** By so much it must be ahead of the next feature, and of the bot itself. */
 const minAhead = 0.05
-/** A message that was understood by what a feature says alone is asked back, not answered. */
-const maxConfidence = 0.45
-/** What the bot's own facts lose to a feature for each 1 of evidence. */
-const cut = 0.5
-/** Nobody asks for it in known words, so what it is comes first. */
+/** Below the lowest threshold of an owner's settings: a feature that is only spoken of is offered, and never answers. */
+export const maxSpoken = 0.44
+/** What is added to the probability of each field, as nobody asks for it in known words: what it is comes first. */
 const prior = { description: 0.05, other: 0.01 }
 
 export interface SpokenFeature {
-  /** What is known of it. */
-  told: readonly ToldFact[]
+  /** Places of what is known of it. */
+  places: readonly number[]
   evidence: number
 }
 
-export function findSpokenFeature(told: readonly ToldFact[], evidence: Evidence): SpokenFeature | undefined {
+export function findSpokenFeature({ facts }: ToldFacts, evidence: Evidence): SpokenFeature | undefined {
   let ofBot = 0
-  const byFeature = new Map<string, { told: ToldFact[]; evidence: number }>()
-  for (const fact of told) {
-    const each = Math.min(enough, evidence.get(fact.id) ?? 0)
-    if (fact.featureId === undefined) {
+  const byFeature = new Map<string, { places: number[]; evidence: number }>()
+  facts.forEach(({ id, featureId }, place) => {
+    const each = Math.min(enough, evidence.get(id) ?? 0)
+    if (featureId === undefined) {
       ofBot = Math.max(ofBot, each)
-      continue
+      return
     }
-    const known = byFeature.get(fact.featureId) ?? { told: [], evidence: 0 }
-    known.told.push(fact)
-    known.evidence = Math.max(known.evidence, each)
-    byFeature.set(fact.featureId, known)
-  }
+    const feature = byFeature.get(featureId) ?? { places: [], evidence: 0 }
+    feature.places.push(place)
+    feature.evidence = Math.max(feature.evidence, each)
+    byFeature.set(featureId, feature)
+  })
   const [first, second] = [...byFeature.values()].toSorted((a, b) => b.evidence - a.evidence)
   const least = Math.max(minEvidence, ofBot + minAhead, (second?.evidence ?? 0) + minAhead)
   return first && first.evidence >= least ? first : undefined
@@ -45,10 +45,12 @@ export function findSpokenFeature(told: readonly ToldFact[], evidence: Evidence)
 /** The message with what it has of the feature taken out, as if it had named it. */
 export function withSpokenFeature(
   tokens: readonly Token[],
-  { told }: SpokenFeature,
+  { places: ofFeature }: SpokenFeature,
+  told: ToldFacts,
   isCommon: (hash: number) => boolean,
 ): Token[] {
-  const isTold = (hash: number) => !isCommon(hash) && told.some(({ isIn }) => isIn(hash))
+  const isOfFeature = new Set(ofFeature)
+  const isTold = (hash: number) => !isCommon(hash) && told.somePlace(hash, (place) => isOfFeature.has(place))
   const places = new Set<number>()
   tokens.forEach(({ kind, stem }, place) => {
     const hash = hashWord(stem)
@@ -63,19 +65,15 @@ export function withSpokenFeature(
 /** @param probabilityOf of the feature's fields, when the message is read as if it named the feature */
 export function addSpokenFeature(
   facts: readonly RecognisedFact[],
-  { told, evidence: spoken }: SpokenFeature,
-  evidence: Evidence,
-  { probabilityOf, isDoubtable }: { probabilityOf: (id: string) => number; isDoubtable: (id: string) => boolean },
+  fields: readonly ToldFact[],
+  { evidence: ofFeature }: SpokenFeature,
+  { evidence, probabilityOf }: { evidence: Evidence; probabilityOf: (id: string) => number },
 ): RecognisedFact[] {
-  const weighed = told.map(({ id }) => {
+  const weighed = fields.map(({ id }) => {
     const before = probabilityOf(id) + (id.endsWith(':description') ? prior.description : prior.other)
     return { id, weight: before * raisedBy(evidence.get(id)) }
   })
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0)
-  const strength = maxConfidence * spoken
-  const others = facts.map(({ id, confidence }) => {
-    const more = Math.max(0, spoken - (evidence.get(id) ?? 0))
-    return { id, confidence: isDoubtable(id) ? confidence * (1 - cut * more) : confidence }
-  })
-  return [...others, ...weighed.map(({ id, weight }) => ({ id, confidence: (strength * weight) / total }))]
+  const strength = maxSpoken * ofFeature
+  return [...facts, ...weighed.map(({ id, weight }) => ({ id, confidence: (strength * weight) / total }))]
 }

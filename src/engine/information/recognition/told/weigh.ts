@@ -3,18 +3,17 @@
 import type { RecognisedFact } from '../recognition.ts'
 import type { Evidence } from './evidence.ts'
 
-/** By so much the logarithm of a fact's odds is raised for what it says, at evidence 1. */
+/** What the logarithm of a fact's odds gains for each 1 of evidence. */
 const raise = 4
 const maxEvidence = 1.5
-/** Of two that both surely speak of the message neither speaks of it more. */
+/** Beyond it two facts speak of a message equally much. */
 export const enough = 1
-/** They speak of all that is sold, and are no better answer for that. */
+/** These speak of all that is sold. That says nothing against another fact. */
 const lists = new Set(['info:products', 'info:selfIntroduction', 'info:name', 'info:officialWebsite'])
-/** From so much more evidence on another fact makes one doubtful, */
-const doubtFrom = 0.3
-/** by this share for each 1 that is more. */
+/** What a fact loses for each 1 of evidence by which another one is ahead, beyond the first `doubtFrom`. */
 const doubt = 0.5
-/** Of a fact that is not recognised at all: it may be offered, it does not answer. */
+const doubtFrom = 0.3
+/** Evidence from which on a fact is ranked although it is not recognised. Such facts stand last and are hardly ever offered. */
 const minEvidence = 0.15
 const unrecognised = 0.05
 
@@ -23,7 +22,7 @@ export function raisedBy(evidence = 0): number {
   return Math.exp(raise * Math.min(maxEvidence, evidence))
 }
 
-/** The more a fact says of what the message speaks of, the likelier; together they stay as likely as before. */
+/** The more a fact says of what the message speaks of, the likelier it becomes. The sum of all stays. */
 export function preferTold(facts: readonly RecognisedFact[], evidence: Evidence): RecognisedFact[] {
   const raised = facts.map(({ id, confidence }) => confidence * raisedBy(evidence.get(id)))
   const before = facts.reduce((sum, { confidence }) => sum + confidence, 0)
@@ -38,17 +37,17 @@ export function doubtUntold(
   evidence: Evidence,
   isDoubtable: (id: string) => boolean,
 ): RecognisedFact[] {
-  let most = 0
-  let listed = 0
+  let highest = 0
+  let highestOfLists = 0
   for (const [id, each] of evidence) {
-    if (lists.has(id)) listed = Math.max(listed, Math.min(enough, each))
-    else most = Math.max(most, Math.min(enough, each))
+    if (lists.has(id)) highestOfLists = Math.max(highestOfLists, Math.min(enough, each))
+    else highest = Math.max(highest, Math.min(enough, each))
   }
   // "how much are the tiles" of a shop for tiles means no other fact, however often they speak of tiles.
-  if (listed >= most) return [...facts]
+  if (highestOfLists + doubtFrom >= highest) return [...facts]
   return facts.map(({ id, confidence }) => {
-    const more = most - (evidence.get(id) ?? 0) - doubtFrom
-    return { id, confidence: isDoubtable(id) && more > 0 ? confidence * (1 - doubt * more) : confidence }
+    const lead = highest - (evidence.get(id) ?? 0) - doubtFrom
+    return { id, confidence: isDoubtable(id) && lead > 0 ? confidence * (1 - doubt * lead) : confidence }
   })
 }
 
