@@ -14,9 +14,10 @@ import {
   realIdOf,
 } from './outcome.ts'
 import { fitsSeveral } from './ranking/alternatives.ts'
-import { confidenceAmongFew, confidenceOf, scopeOf } from './ranking/confidence.ts'
+import { confidenceOf, scopeOf } from './ranking/confidence.ts'
 import { contributionsOf } from './ranking/contributions.ts'
 import { decideByConfidence, defaultSuggestThreshold, saysAll } from './ranking/decide.ts'
+import { type Asked, doubted, fewDoubtsOf } from './ranking/few-entries/few-doubts.ts'
 import { type Judged, judge, rivalsOf } from './ranking/judge.ts'
 import { leftOutOf, outToday } from './ranking/left-out.ts'
 import { ownFirst } from './ranking/own-first.ts'
@@ -207,30 +208,6 @@ function limitOf({ limit = defaultLimit }: AskOptions): number {
   return clamp(limit, 1, maxCandidates)
 }
 
-interface Asked {
-  outcome: Outcome
-  /** Of the best of an index of few entries. */
-  fewDoubts: readonly FewDoubt[]
-}
-
-interface FewDoubt {
-  id: string
-  /** What stays of its confidence. */
-  confidence: number
-}
-
-/** An answer that few entries leave too much doubt of is offered. What stands behind it stays the less likely. */
-function doubted({ outcome, fewDoubts }: Asked, options: AskOptions): Outcome {
-  const [first, ...others] = outcome.candidates
-  const doubt = fewDoubts.find(({ id }) => id === first?.id)
-  if (!first || !doubt || outcome.kind === 'refuse' || outcome.reason === 'exact') return outcome
-  const share = first.confidence === 0 ? 1 : doubt.confidence / first.confidence
-  const best = { ...first, confidence: doubt.confidence }
-  const behind = others.map((other) => ({ ...other, confidence: share * other.confidence }))
-  const decision = outcome.kind === 'answer' ? decideByConfidence(best, undefined, options) : undefined
-  return { ...outcome, ...decision, candidates: [best, ...behind] }
-}
-
 interface Found extends Asked {
   /** Best first; empty where the very words were enough. */
   nearest: readonly ScoredEntry[]
@@ -320,18 +297,7 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const scope = others[0] ? scopeOf(others[0].evidence, rivalsOf(nearest, others[0].slot, isRivalOf)) : 0
   const leftOut = told ? { leftOut: told } : undefined
   const outcome: Outcome = { ...decision, query: known, scope, candidates: described, ...leftOut }
-  return { outcome, nearest, fewDoubts: fewDoubtsOf(best, nearest, isRivalOf) }
-}
-
-function fewDoubtsOf(
-  best: Judged | undefined,
-  nearest: readonly ScoredEntry[],
-  isRivalOf: (other: number, slot: number) => boolean,
-): FewDoubt[] {
-  if (!best) return []
-  const { entry } = best
-  const confidence = confidenceAmongFew(best.confidence, entry.evidence, rivalsOf(nearest, entry.slot, isRivalOf))
-  return confidence < best.confidence ? [{ id: entry.id, confidence }] : []
+  return { outcome, nearest, fewDoubts: fewDoubtsOf(best, best ? rivalsOf(nearest, best.entry.slot, isRivalOf) : []) }
 }
 
 /** A query of common words alone fits many entries, also those that are not there: offered, not answered. */

@@ -103,7 +103,7 @@ export interface Logit {
   perDecision: number
 }
 
-const logitOfRanking: Logit = { of: logitOf, perDecision: rankingWeights.classifierDecision }
+export const logitOfRanking: Logit = { of: logitOf, perDecision: rankingWeights.classifierDecision }
 
 export function scopeTerms(candidate: Evidence, logit: Logit): ScopeTerms {
   const { classifierDecision: decision, joinedDenseCosine, isOtherLanguage } = candidate
@@ -193,71 +193,6 @@ export function confidenceOf(candidate: Evidence, rivals: readonly Evidence[]): 
   if (candidate.hasVectors === 0) return confidenceByWords(candidate, rivals)
   const choice = probabilityOf(choiceTerms(candidate, rivals, logitOfRanking), confidenceConstants.choice)
   return scopeOf(candidate, rivals) * choice
-}
-
-export interface FewTerms {
-  bias: number
-  perMargin: number
-  perLogit: number
-  perJoinedCosine: number
-  /** A near miss is as near to the question as a paraphrase is, and less so to the answer. */
-  perAnswerCosine: number
-  perShortness: number
-  perLogOfEntries: number
-  withChinese: number
-}
-
-/**
- * Fitted by scripts/fit/fit-few.ts on samples of 1 to 12 entries, against the messages of the entries that were left out. Those share fewer words with
- * an entry than what customers ask next to it ("how much is" beside "how long does it take"), so they count the more, the more words they share.
- */
-const fewConstants: FewTerms = {
-  bias: -1.74,
-  perMargin: 0.175,
-  perLogit: 0.258,
-  perJoinedCosine: 2.84,
-  perAnswerCosine: 0.934,
-  perShortness: -6.11,
-  perLogOfEntries: -0.845,
-  withChinese: -0.374,
-}
-
-/** Up to so many entries the doubt counts in full, and from `manyEntries` on not at all. */
-const fewEntries = 12
-const manyEntries = 20
-/** What is doubted is offered still, also by a bot that its owner has made as careful as can be. */
-const leastOffered = 0.35
-/** Share of both the message's words and the entry's that are the same: from the first on it is less of a doubt, from the second on none. */
-const sameWords = { some: 0.6, most: 0.75 }
-
-export function fewTerms(candidate: Evidence, rivals: readonly Evidence[], logit: Logit): FewTerms {
-  const { perMargin, perLogit, perShortness, perLogOfEntries, withChinese } = choiceTerms(candidate, rivals, logit)
-  const { joinedDenseCosine: perJoinedCosine, answerDenseCosine: perAnswerCosine } = candidate
-  return { bias: 1, perMargin, perLogit, perJoinedCosine, perAnswerCosine, perShortness, perLogOfEntries, withChinese }
-}
-
-/**
- * How much the doubt counts, 0..1. Next to a few entries most of what is asked has no answer, and much of that shares words with one of them. Not where
- * the message says what the entry says, where a classifier has learned more than one wording, nor between languages, which nothing was fitted on.
- */
-export function shareOfFew(candidate: Evidence): number {
-  const { hasVectors, classifierDecision, isOtherLanguage, entryCount } = candidate
-  if (hasVectors === 0 || classifierDecision !== 0 || isOtherLanguage === 1) return 0
-  const ofEntries = between((manyEntries - entryCount) / (manyEntries - fewEntries))
-  const same = Math.max(Math.min(candidate.queryCoverage, candidate.formCoverage), candidate.verbatimKeyword)
-  return ofEntries * between((sameWords.most - same) / (sameWords.most - sameWords.some))
-}
-
-/** What stays of a confidence in the best of a few entries. */
-export function confidenceAmongFew(confidence: number, best: Evidence, rivals: readonly Evidence[]): number {
-  const share = shareOfFew(best)
-  if (share === 0) return confidence
-  const most = Math.max(leastOffered, probabilityOf(fewTerms(best, rivals, logitOfRanking), fewConstants))
-  return confidence - share * Math.max(0, confidence - most)
-}
-
-function between(share: number): number {
-  return Math.max(0, Math.min(1, share))
 }
 
 /** How much a difference of the ranking tells behind the best: a little less than where the ranking was fitted. */
