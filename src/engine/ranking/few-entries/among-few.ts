@@ -10,8 +10,8 @@ export interface FewTerms {
   perMargin: number
   perLogit: number
   perJoinedCosine: number
-  /** A near miss is as near to the question as a paraphrase is, and less so to the answer. */
-  perAnswerCosine: number
+  /** How much the message and the entry lack of each other's words while they read alike: "rent out e-bikes" beside "repair e-bikes". */
+  perSubstitution: number
   perShortness: number
   perLogOfEntries: number
   withChinese: number
@@ -22,14 +22,14 @@ export interface FewTerms {
  * an entry than what customers ask next to it ("how much is" beside "how long does it take"), so they count the more, the more words they share.
  */
 const fewConstants: FewTerms = {
-  bias: -1.25,
-  perMargin: 0.2,
-  perLogit: 0.304,
-  perJoinedCosine: 2.11,
-  perAnswerCosine: 0.732,
-  perShortness: -6.63,
-  perLogOfEntries: -0.858,
-  withChinese: -0.493,
+  bias: -0.575,
+  perMargin: 0.235,
+  perLogit: 0.31,
+  perJoinedCosine: 2.35,
+  perSubstitution: -11.5,
+  perShortness: -6.8,
+  perLogOfEntries: -0.79,
+  withChinese: -0.965,
 }
 
 /** Up to so many entries the doubt counts in full, and from `manyEntries` on not at all. */
@@ -38,17 +38,26 @@ const manyEntries = 20
 /** What is doubted is offered still, also by a bot that its owner has made as careful as can be. */
 const leastOffered = 0.35
 /** Share of both the message's words and the entry's that are the same: from the first on it is less of a doubt, from the second on none. */
-const sameWords = { some: 0.6, most: 0.75 }
+const sameWords = { some: 0.65, most: 0.8 }
 
 export function fewTerms(candidate: Evidence, rivals: readonly Evidence[], logit: Logit): FewTerms {
   const { perMargin, perLogit, perShortness, perLogOfEntries, withChinese } = choiceTerms(candidate, rivals, logit)
-  const { joinedDenseCosine: perJoinedCosine, answerDenseCosine: perAnswerCosine } = candidate
-  return { bias: 1, perMargin, perLogit, perJoinedCosine, perAnswerCosine, perShortness, perLogOfEntries, withChinese }
+  const { joinedDenseCosine, queryCoverage, formCoverage, characterCosine } = candidate
+  return {
+    bias: 1,
+    perMargin,
+    perLogit,
+    perJoinedCosine: joinedDenseCosine,
+    perSubstitution: (1 - queryCoverage) * (1 - formCoverage) * characterCosine,
+    perShortness,
+    perLogOfEntries,
+    withChinese,
+  }
 }
 
 /**
  * How much the doubt counts, 0..1. Next to a few entries most of what is asked has no answer, and much of that shares words with one of them. Not where
- * the message says what the entry says, where a classifier has learned more than one wording, nor between languages, which nothing was fitted on.
+ * the message says what the entry says, where a classifier decided, nor between languages, which nothing was fitted on.
  */
 export function shareOfFew(candidate: Evidence): number {
   const { hasVectors, classifierDecision, isOtherLanguage, entryCount } = candidate
