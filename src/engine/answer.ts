@@ -17,6 +17,7 @@ import { fitsSeveral } from './ranking/alternatives.ts'
 import { confidenceOf, scopeOf } from './ranking/confidence.ts'
 import { contributionsOf } from './ranking/contributions.ts'
 import { decideByConfidence, defaultSuggestThreshold, saysAll } from './ranking/decide.ts'
+import { type Asked, doubted, fewDoubtsOf } from './ranking/few-entries/few-doubts.ts'
 import { type Judged, judge, rivalsOf } from './ranking/judge.ts'
 import { leftOutOf, outToday } from './ranking/left-out.ts'
 import { ownFirst } from './ranking/own-first.ts'
@@ -141,27 +142,30 @@ function askAsIf(tiers: Tiers, changes: readonly ImaginedChange[], text: string,
 /** `replaced`: the entries that are imagined to be gone. */
 function askTiers(tiers: Tiers, text: string, options: AskOptions, replaced?: readonly string[]): Outcome {
   const { facts, recogniser } = tiers
-  if (!facts || !recogniser || facts.size === 0) return askEntries(tiers, text, options, replaced)
+  // What leads is found first: where few entries leave a doubt, it is offered, and nothing else takes its place.
+  if (!facts || !recogniser || facts.size === 0) return doubted(askEntries(tiers, text, options, replaced), options)
   const entries = tiers.comparedSize > 0 ? askEntries(tiers, text, options, replaced) : undefined
-  const isFound = entries?.reason === 'exact' && !entries.candidates[0]?.isStarter
-  if (isFound && options.isExactEnough && !options.isExplained) return entries
+  const isFound = entries?.outcome.reason === 'exact' && !entries.outcome.candidates[0]?.isStarter
+  if (isFound && options.isExactEnough && !options.isExplained) return entries.outcome
   const known = askFacts(facts, recogniser, text, options)
   if (!entries) return known
   const factOf = (question: string) => asksFor(facts, recogniser, question)
-  return withFacts(entries, known, { factOf, ownCount: tiers.ownSize, limit: limitOf(options) })
+  const met = withFacts(entries.outcome, known, { factOf, ownCount: tiers.ownSize, limit: limitOf(options) })
+  return doubted({ ...entries, outcome: met }, options)
 }
 
-function askEntries(tiers: Tiers, text: string, options: AskOptions, replaced?: readonly string[]): Outcome {
+function askEntries(tiers: Tiers, text: string, options: AskOptions, replaced?: readonly string[]): Asked {
   const { starters } = tiers
-  if (!starters || starters.size === 0) return ask(tiers.own, text, options).outcome
+  if (!starters || starters.size === 0) return ask(tiers.own, text, options)
   const own = tiers.comparedSize === starters.size ? undefined : ask(tiers.own, text, options)
-  if (own?.outcome.reason === 'exact' && options.isExactEnough && !options.isExplained) return own.outcome
-  const { outcome, nearest } = ask(starters, text, options)
-  const candidates = outcome.candidates.map((candidate): Candidate => ({ ...candidate, isStarter: true }))
-  const ofStarters = { ...outcome, candidates }
+  if (own?.outcome.reason === 'exact' && options.isExactEnough && !options.isExplained) return own
+  const found = ask(starters, text, options)
+  const candidates = found.outcome.candidates.map((candidate): Candidate => ({ ...candidate, isStarter: true }))
+  const ofStarters = { ...found, outcome: { ...found.outcome, candidates } }
   if (!own) return ofStarters
-  const isOwnNear = isNear(tiers, own, { outcome: ofStarters, nearest }, { today: options.today, replaced })
-  return ownFirst(own.outcome, ofStarters, isOwnNear, limitOf(options))
+  const isOwnNear = isNear(tiers, own, ofStarters, { today: options.today, replaced })
+  const outcome = ownFirst(own.outcome, ofStarters.outcome, isOwnNear, limitOf(options))
+  return { outcome, fewDoubts: [...own.fewDoubts, ...ofStarters.fewDoubts] }
 }
 
 /** Half of what is offered otherwise: between an own entry and a starter the owner's gets the benefit of the doubt. */
@@ -204,8 +208,7 @@ function limitOf({ limit = defaultLimit }: AskOptions): number {
   return clamp(limit, 1, maxCandidates)
 }
 
-interface Found {
-  outcome: Outcome
+interface Found extends Asked {
   /** Best first; empty where the very words were enough. */
   nearest: readonly ScoredEntry[]
 }
@@ -215,7 +218,7 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const query = { normalised: tokenised.normalised, unknownTerms: [] }
   const exactKey = exactKeyOf(tokenised)
   if (exactKey === '')
-    return { outcome: { kind: 'refuse', reason: 'empty', query, scope: 0, candidates: [] }, nearest: [] }
+    return { outcome: { kind: 'refuse', reason: 'empty', query, scope: 0, candidates: [] }, nearest: [], fewDoubts: [] }
   const limit = limitOf(options)
   const tokens = tokenised.tokens.slice(0, maxTokens)
 
@@ -235,7 +238,7 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const exact = typedNow.length > 0 ? typedNow : validOf(spoken)
   if (exact.length > 0 && isExactEnough && !isExplained) {
     const candidates = exact.map((form) => exactCandidate(index, form))
-    return { outcome: { kind: 'answer', reason: 'exact', query, scope: 1, candidates }, nearest: [] }
+    return { outcome: { kind: 'answer', reason: 'exact', query, scope: 1, candidates }, nearest: [], fewDoubts: [] }
   }
   const explained = explainedQuery(index.store, index.weights, text, tokens)
   const known = isExplained ? { ...query, unknownTerms: unknownTermsOf(index.store, explained) } : query
@@ -270,7 +273,7 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
       candidates: [...candidates, ...described],
       ...(told && { leftOut: told }),
     }
-    return { outcome, nearest }
+    return { outcome, nearest, fewDoubts: [] }
   }
   const [best] = judged
   const rival = judged.find(
@@ -293,7 +296,8 @@ function ask(index: EntryIndex, text: string, options: AskOptions): Found {
   const decision = isOpen ? ({ kind: 'suggest', reason: 'close' } as const) : decided
   const scope = others[0] ? scopeOf(others[0].evidence, rivalsOf(nearest, others[0].slot, isRivalOf)) : 0
   const leftOut = told ? { leftOut: told } : undefined
-  return { outcome: { ...decision, query: known, scope, candidates: described, ...leftOut }, nearest }
+  const outcome: Outcome = { ...decision, query: known, scope, candidates: described, ...leftOut }
+  return { outcome, nearest, fewDoubts: fewDoubtsOf(best, best ? rivalsOf(nearest, best.entry.slot, isRivalOf) : []) }
 }
 
 /** A query of common words alone fits many entries, also those that are not there: offered, not answered. */

@@ -103,7 +103,7 @@ export interface Logit {
   perDecision: number
 }
 
-const logitOfRanking: Logit = { of: logitOf, perDecision: rankingWeights.classifierDecision }
+export const logitOfRanking: Logit = { of: logitOf, perDecision: rankingWeights.classifierDecision }
 
 export function scopeTerms(candidate: Evidence, logit: Logit): ScopeTerms {
   const { classifierDecision: decision, joinedDenseCosine, isOtherLanguage } = candidate
