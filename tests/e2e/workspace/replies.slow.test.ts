@@ -34,7 +34,7 @@ const said: Record<
       { question: '支持国际配送吗？', answer: '支持四十个国家。' },
       { question: '帐篷怎么清洗？', answer: '用清水擦洗，晾干再收。' },
     ],
-    risky: '帐篷怎么收起来',
+    risky: '能送到国外吗',
     asked: ['国际件多久到', '睡袋怎么洗', '能退吗', '寄错了怎么办', '帐篷漏水能修吗', '退货谁出运费'],
     hello: '你好',
     group: { question: '团购有优惠吗', answer: '十件以上九折，{bot}这边开单。', asked: '我们单位多买几件能打折吗' },
@@ -50,7 +50,7 @@ const said: Record<
       { question: 'Do you ship abroad?', answer: 'To forty countries.' },
       { question: 'How do I wash my tent?', answer: 'With clear water, then dry it.' },
     ],
-    risky: 'do you ship today',
+    risky: 'do you deliver overseas',
     asked: [
       'where is the ship',
       'how do I fold my tent',

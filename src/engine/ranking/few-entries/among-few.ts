@@ -39,6 +39,9 @@ const manyEntries = 20
 const leastOffered = 0.35
 /** Share of both the message's words and the entry's that are the same: from the first on it is less of a doubt, from the second on none. */
 const sameWords = { some: 0.65, most: 0.8 }
+/** Nor is a message in doubt whose words the entry has all, when they are about half of its own: "alpaca wool please" beside "Do you sell alpaca wool?". */
+const saidWhole = { some: 0.8, most: 0.9 }
+const halfOfEntry = { some: 0.35, most: 0.5 }
 
 export function fewTerms(candidate: Evidence, rivals: readonly Evidence[], logit: Logit): FewTerms {
   const { perMargin, perLogit, perShortness, perLogOfEntries, withChinese } = choiceTerms(candidate, rivals, logit)
@@ -60,11 +63,11 @@ export function fewTerms(candidate: Evidence, rivals: readonly Evidence[], logit
  * the message says what the entry says, where a classifier decided, nor between languages, which nothing was fitted on.
  */
 export function shareOfFew(candidate: Evidence): number {
-  const { hasVectors, classifierDecision, isOtherLanguage, entryCount } = candidate
+  const { hasVectors, classifierDecision, isOtherLanguage, entryCount, queryCoverage, formCoverage } = candidate
   if (hasVectors === 0 || classifierDecision !== 0 || isOtherLanguage === 1) return 0
-  const ofEntries = between((manyEntries - entryCount) / (manyEntries - fewEntries))
-  const same = Math.max(Math.min(candidate.queryCoverage, candidate.formCoverage), candidate.verbatimKeyword)
-  return ofEntries * between((sameWords.most - same) / (sameWords.most - sameWords.some))
+  const same = shareBetween(sameWords, Math.max(Math.min(queryCoverage, formCoverage), candidate.verbatimKeyword))
+  const whole = shareBetween(saidWhole, queryCoverage) * shareBetween(halfOfEntry, formCoverage)
+  return (1 - shareBetween({ some: fewEntries, most: manyEntries }, entryCount)) * (1 - Math.max(same, whole))
 }
 
 /** What stays of a confidence in the best of a few entries. */
@@ -75,6 +78,6 @@ export function confidenceAmongFew(confidence: number, best: Evidence, rivals: r
   return confidence - share * Math.max(0, confidence - most)
 }
 
-function between(share: number): number {
-  return Math.max(0, Math.min(1, share))
+function shareBetween({ some, most }: { some: number; most: number }, value: number): number {
+  return Math.max(0, Math.min(1, (value - some) / (most - some)))
 }

@@ -46,6 +46,7 @@ test.each([
 test.each([
   [pottery, 'how long does it take to fire a pot', 'How long does firing a pot take?'],
   [pottery, 'hi, do you sell clay that I can take home', 'Do you sell clay to take home?'],
+  [pottery, 'do you sell clay', 'Do you sell clay to take home?'],
   [pottery, 'may I bring my six year old child along to the workshop', 'Can I bring my child to the workshop?'],
   [shoes, '请问洗一双鞋需要多久呢', '洗一双鞋要多久？'],
   [shoes, '可以上门来取鞋吗', '可以上门取鞋吗？'],
@@ -87,6 +88,7 @@ test('it leaves alone what says the same, what a classifier decided, another lan
   expect(shareOfFew(evidence)).toBe(1)
   for (const other of [
     { queryCoverage: 0.9, formCoverage: 0.9 },
+    { queryCoverage: 0.95, formCoverage: 0.55 },
     { verbatimKeyword: 0.9 },
     { classifierDecision: 0.4 },
     { isOtherLanguage: 1 },
