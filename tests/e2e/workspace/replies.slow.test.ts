@@ -230,11 +230,18 @@ describe('how a bot speaks', () => {
     const errors = collectPageErrors(visitor)
     await visitor.goto(`/appDialogChat?bot=${bot.id}`)
     const composer = field(visitor, phrasesOf[locale].common.chat.composerLabel)
-    for (const text of [texts.hello, texts.rules[0], 'thanks', 'zzqx']) {
+    const said = [
+      [texts.hello, /^greetingReply/],
+      [texts.rules[0], new RegExp(`^${texts.rules[0]}[!！]? `, 'i')],
+      ['thanks', /^thanksReply/],
+      ['zzqx', /^fallbackReply/],
+    ] as const
+    for (const [text, answer] of said) {
       await composer.fill(text)
       await composer.press('Enter')
+      // A message is sent once the last one is answered.
+      await visitor.getByText(answer).waitFor()
     }
-    await visitor.getByText(/^fallbackReply/).waitFor()
     expect(await visitor.evaluate(() => Reflect.get(window, 'broken'))).toBeUndefined()
     expect(await page.evaluate(() => Reflect.get(window, 'broken'))).toBeUndefined()
     expect(errors).toEqual([])
