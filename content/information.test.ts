@@ -4,6 +4,7 @@ import { join, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { datasetOf } from '#engine/evaluation/dataset.ts'
 import { type FaqFile, readEvaluationFile } from '#engine/evaluation/evaluation-file.ts'
+import { shareOf } from '#tests/support/slow.ts'
 import { measureBot } from '../bench/evaluate/measure-bot.ts'
 
 // Counts of `npm run evaluate -- content/evaluation/information/{,*/}*-*.json`; who makes the engine better moves them.
@@ -27,7 +28,8 @@ test('each file has pins, and each pin its file', () => {
   expect(Object.keys(pins).toSorted()).toEqual(files.toSorted())
 })
 
-describe.each(files)('%s', (name) => {
+// All of them in the slow run of the engine, which is due after each change of the engine or of content.
+describe.each(shareOf(files, 10))('%s', (name) => {
   test('is answered as well as it was when it was pinned', async () => {
     const file = readEvaluationFile(JSON.parse(readFileSync(join(folder, name), 'utf8'))) as FaqFile
     const { judged } = await measureBot(

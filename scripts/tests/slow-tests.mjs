@@ -16,10 +16,13 @@ const common = ['package-lock.json', 'tests/support/slow.ts', 'tests/support/tim
 export const slowGroups = [
   {
     name: 'engine',
-    tests: ['src/engine'],
+    tests: ['src/engine', 'content'],
     inputs: [
       'src/engine',
       'content',
+      // How a bot of an evaluation file is measured.
+      'bench/evaluate',
+      'bench/data',
       'scripts/information',
       'scripts/lexicon',
       'src/server/features/answer-indexes/small-talk',

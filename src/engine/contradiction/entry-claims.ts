@@ -2,7 +2,8 @@
 
 import { SlotCache } from '../retrieval/compiled/slot-cache.ts'
 import type { EntryStore } from '../retrieval/store/entry-store.ts'
-import { type Token, tokenise } from '../text/tokenise.ts'
+import { tokensOfStems } from '../text/stems.ts'
+import { tokenise } from '../text/tokenise.ts'
 import type { EntryClaims } from './contradictions.ts'
 import { type Claims, readClaims } from './reading/claims.ts'
 
@@ -77,7 +78,7 @@ export class ClaimsOfEntries {
     }
     const forms = [...formsRead(texts.forms), texts.keywords.join('，')].map(read)
     let answer: Claims | undefined
-    const readWhole = (): Claims => readClaims(tokensOf(this.#store.answerStemsOf(slot)), '', meaning)
+    const readWhole = (): Claims => readClaims(tokensOfStems(this.#store.answerStemsOf(slot)), '', meaning)
     const readAnswer = (): Claims => {
       const claims = compact({ ...readWhole(), keys: emptySet })
       this.#cache.grow(slot, bytesOf(claims))
@@ -125,21 +126,4 @@ function bytesOf(claims: Claims): number {
     if (count > 0) bytes += bytesPerList + bytesPerItem * count
   }
   return bytes
-}
-
-/** Of an answer only the stems are kept: enough to see what it speaks of. */
-function tokensOf(stems: readonly string[]): Token[] {
-  const written = stems.filter((stem, i) => !isJoinedName(stem, stems[i - 1] ?? ''))
-  return written.map((stem, i) => ({ kind: kindOf(stem), text: stem, stem, start: 2 * i, end: 2 * i + 1 }))
-}
-
-/** "iphone15" is kept behind "iphone" and "15", so that either way of writing finds it. */
-function isJoinedName(stem: string, before: string): boolean {
-  return before !== '' && kindOf(before) === 'number' && kindOf(stem) === 'word' && stem.endsWith(before)
-}
-
-function kindOf(stem: string): Token['kind'] {
-  const unit = stem.charCodeAt(0)
-  if (unit >= 0x30 && unit <= 0x39) return 'number'
-  return unit >= 0x3041 && stem.length === 1 ? 'han' : 'word'
 }

@@ -177,7 +177,8 @@ function decideByKind(input: ReplyInput, said: Said, note: Note): SmallTalk {
   } as const
   const name = found && names[found.kind]
   const isSaid = name !== undefined && Boolean(replies[name])
-  const own = found && ownEntry(input, found.isAbout)
+  const isDecidable = found !== undefined && (isSaid || found.kind === 'identity')
+  const own = isDecidable ? ownEntry(input, found.isAbout) : undefined
   if (found?.kind === 'identity' && !own) {
     const known = asksWhetherItIsReal(said) ? nature(input) : introduction(input)
     if (known) {

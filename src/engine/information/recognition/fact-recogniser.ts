@@ -58,7 +58,7 @@ export function isOfPerson(id: string): boolean {
 
 const maxRemembered = 50_000
 
-/** Asked of the same words again and again, and never of another opinion. */
+/** Keeps what was found for a word: it never changes, and the same words are asked for again and again. */
 function remembered(test: (hash: number) => boolean): (hash: number) => boolean {
   const known = new Map<number, boolean>()
   return (hash) => {
@@ -78,7 +78,7 @@ export function isOfPurchase(id: string): boolean {
 }
 
 /** A message about what happened after the purchase tells a story. */
-const told = new Set(['afterSalesService'])
+const stories = new Set(['afterSalesService'])
 
 /** Off the logarithm of the probability that no fact is asked for: what speaks against it is looked at besides. */
 const noFactLess = 2.5
@@ -250,7 +250,7 @@ function beliefIn(
     const aboutOthers = (hasThing || features.length > 0 ? 0.4 : 1) * (isOfCustomer(field, tokens) ? 0.2 : 1)
     return aboutOthers * 0.45 ** unknown
   }
-  if (told.has(field)) return 0.85 ** unknown
+  if (stories.has(field)) return 0.85 ** unknown
   if (field === 'paymentMethods' && isPaidElsewhere(tokens)) return 0.2
   const guess = isOfFeature && isGuessed ? (field === 'feature.description' ? 0.6 : 0.8) : 1
   // "what is my streak" is none of the bot's business either.

@@ -2,6 +2,7 @@
 
 import { realIdOf } from '../../../outcome.ts'
 import { hashPair, hashWord } from '../../../retrieval/query/features.ts'
+import { tokensOfStems } from '../../../text/stems.ts'
 import type { Token } from '../../../text/tokenise.ts'
 
 export interface ToldFact {
@@ -21,8 +22,6 @@ export interface ToldFact {
 
 /** What a fact speaks of is said in its beginning. */
 const maxTokens = 120
-const han = /^\p{Script=Han}$/u
-const number = /^\d/
 
 export function toldFact(
   heldId: string,
@@ -31,7 +30,7 @@ export function toldFact(
 ): ToldFact {
   const id = realIdOf(heldId)
   const [source, featureId] = id.split(':')
-  const tokens = tokensOf(stems.slice(0, maxTokens))
+  const tokens = tokensOfStems(stems.slice(0, maxTokens))
   return {
     id,
     heldId,
@@ -42,19 +41,12 @@ export function toldFact(
   }
 }
 
-function tokensOf(stems: readonly string[]): Token[] {
-  return stems.map((stem, place) => {
-    const kind = han.test(stem) ? 'han' : number.test(stem) ? 'number' : 'word'
-    return { kind, text: stem, stem, start: 2 * place, end: 2 * place + 1 }
-  })
-}
-
 /** Words, and pairs of neighbours. */
 function hashesOf(tokens: readonly Token[]): number[] {
   return tokens.flatMap(({ stem }, place) => {
     const next = tokens[place + 1]
-    const hash = hashWord(stem) >>> 0
-    return next === undefined ? [hash] : [hash, hashPair(hash, hashWord(next.stem)) >>> 0]
+    const hash = hashWord(stem)
+    return next === undefined ? [hash] : [hash, hashPair(hash, hashWord(next.stem))]
   })
 }
 
@@ -62,9 +54,9 @@ function hashesOf(tokens: readonly Token[]): number[] {
 export function wordsOf(tokens: readonly Token[]): number[] {
   return tokens.flatMap(({ kind, stem }, place) => {
     const hash = hashWord(stem)
-    if (kind === 'word') return [hash >>> 0]
+    if (kind === 'word') return [hash]
     const next = tokens[place + 1]
-    return kind === 'han' && next?.kind === 'han' ? [hashPair(hash, hashWord(next.stem)) >>> 0] : []
+    return kind === 'han' && next?.kind === 'han' ? [hashPair(hash, hashWord(next.stem))] : []
   })
 }
 
@@ -95,25 +87,24 @@ export class ToldFacts {
   countOf(hash: number): number {
     const start = this.#startOf(hash)
     let end = start
-    while (this.#hashes[end] === hash >>> 0) end++
+    while (this.#hashes[end] === hash) end++
     return end - start
   }
 
   /** Calls back with the place of each of these facts, until it returns true; whether it did. */
   somePlace(hash: number, isWanted: (place: number) => boolean): boolean {
-    for (let at = this.#startOf(hash); this.#hashes[at] === hash >>> 0; at++) {
+    for (let at = this.#startOf(hash); this.#hashes[at] === hash; at++) {
       if (isWanted(this.#places[at] as number)) return true
     }
     return false
   }
 
   #startOf(hash: number): number {
-    const wanted = hash >>> 0
     let low = 0
     let high = this.#hashes.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if ((this.#hashes[middle] as number) < wanted) low = middle + 1
+      if ((this.#hashes[middle] as number) < hash) low = middle + 1
       else high = middle
     }
     return low
@@ -121,6 +112,7 @@ export class ToldFacts {
 
   /** Without those that are imagined to be gone. */
   without(heldIds: ReadonlySet<string>): ToldFacts {
+    if (heldIds.size === 0) return this
     const left = this.facts.filter(({ heldId }) => !heldIds.has(heldId))
     return left.length === this.facts.length ? this : new ToldFacts(left)
   }
