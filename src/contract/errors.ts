@@ -116,6 +116,16 @@ export const errorStatus = {
   'model-installing': 409,
   'model-off': 409,
   'model-failed': 503,
+  // Channels
+  'channel-token': 422,
+  'channel-scope': 422,
+  'channel-in-use': 409,
+  'channel-unreachable': 503,
+  'channel-window': 409,
+  'slack-hosting-failed': 502,
+  // Messages
+  'conversation-taken': 409,
+  'export-too-large': 422,
   // Files
   'file-missing': 422,
   'link-expired': 410,

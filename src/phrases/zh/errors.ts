@@ -180,6 +180,18 @@ export const errors = {
   'model-off': '这里还没有接入大模型，请联系管理员',
   'model-failed': '大模型这次没有给出结果，请稍后再试',
 
+  // 渠道
+  'channel-token': '这个值的格式不对，请到平台后台重新复制一次',
+  'channel-scope': '应用还缺少权限，请在平台后台补上，再重新安装应用',
+  'channel-in-use': '这个平台账号已经接入了一个机器人，一个账号只能接入一次',
+  'channel-unreachable': '暂时连不上这个平台，请稍后再试',
+  'channel-window': '平台现在不允许给这位客户发消息，等对方再来消息时才能发',
+  'slack-hosting-failed': 'Slack 托管没有成功，请重试；仍然不行，请联系我们',
+
+  // 消息
+  'conversation-taken': '这个会话已经由另一位同事接待',
+  'export-too-large': '符合条件的记录太多，请缩小时间范围再导出',
+
   // Files
   'link-expired': '这个链接已过期，请重新获取',
   'file-missing': '请选择一个文件',
