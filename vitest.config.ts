@@ -16,8 +16,11 @@ const maxWorkers = Math.min(availableParallelism() + 1, 4)
 /** What tests write for themselves: `TMPDIR` of all that need no disk. */
 const temporary = { TMPDIR: createRunFolder() }
 
-/** `npm test` leaves the account area and the console to the group `screens`, which runs when any screen or phrase changed. */
-const screensOfGroupAlone = ['src/web/features/{accounts,admin,desk,own-data,plans,quotas,terms}/**']
+/** `npm test` leaves the screens of these to the group `screens`, which runs when any screen or phrase changed. */
+const screensOfGroupAlone = [
+  'src/web/features/{accounts,admin,channels,corpus,customising,desk,facts,imports,inbox,information}/**',
+  'src/web/features/{own-data,plans,quotas,replies,terms}/**',
+]
 
 const isSingleRun = process.argv.includes('run')
 
