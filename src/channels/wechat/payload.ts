@@ -18,15 +18,14 @@ export function writePayload(format: PayloadFormat, fields: Readonly<Record<stri
   return format === 'json' ? JSON.stringify(fields) : writeXml(fields)
 }
 
-/** Strings, and numbers outside of strings. */
-const stringsAndNumbers = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
+/** Strings, and numbers outside of strings. A string that does not end is taken whole, so that no text is looked through twice. */
+const stringsAndNumbers = /"(?:[^"\\]|\\[\s\S])*"?|-?\d[\d.eE+-]*/g
 
 function readJson(text: string): Fields | undefined {
-  // Ids of messages have 64 bits: as numbers of JavaScript they would lose their last digits.
-  const lossless = text.replace(stringsAndNumbers, (token) => (/^\d{16,}$/.test(token) ? `"${token}"` : token))
   let read: unknown
   try {
-    read = JSON.parse(lossless)
+    // Ids of messages have 64 bits: as numbers of JavaScript they would lose their last digits.
+    read = JSON.parse(text.replace(stringsAndNumbers, (token) => (/^\d{16,}$/.test(token) ? `"${token}"` : token)))
   } catch {
     return undefined
   }

@@ -294,6 +294,21 @@ describe.each(kinds)('on the phone, in $mode mode with $format', ({ mode, format
     expect(wechat.chat(openId).at(-1)?.text).toBe('来了')
   })
 
+  test('no answer at all is waited for four times', async () => {
+    const seen = vi.fn()
+    answer = () => {
+      seen()
+      return new Promise<RawReply>(() => {})
+    }
+    const delivered = wechat.say(openId, '在吗')
+    for (const attempt of [1, 2, 3, 4]) {
+      await expect.poll(() => seen.mock.calls.length).toBe(attempt)
+      wechat.clock.advance(5000)
+    }
+    expect(await delivered).toEqual({ attempts: 4, saw: 'out-of-order' })
+    expect(wechat.chat(openId).at(-1)).toMatchObject({ by: 'wechat', text: outOfOrder })
+  })
+
   test('the wrong words make WeChat say that the service is out of order', async () => {
     answer = () => ({ status: 200, body: 'It works!' })
     expect(await wechat.say(openId, '在吗')).toEqual({ attempts: 1, saw: 'out-of-order' })

@@ -1,5 +1,6 @@
 /** Sends one answer by the customer-service interface (客服消息), which verified accounts alone have. */
 import type { WechatConfig } from '#contract/features/channels/kinds.ts'
+import { wechatAbilities, wechatReplyWindows } from '#contract/features/channels/wechat-setup.ts'
 import type { Outbound, ReplyWindow, Sent } from '../port/channel.ts'
 import type { ChannelIo } from '../port/channel-io.ts'
 import { type Asked, ask } from './api.ts'
@@ -8,20 +9,19 @@ import type { Trigger } from './events.ts'
 import { fits, textsOf, withSuggestions } from './texts.ts'
 
 const path = '/cgi-bin/message/custom/send'
-const minuteMs = 60_000
 
 /** Without verification there is no interface to send by: such an account says everything in the reply to a call-back. */
 export function canSend(config: WechatConfig): boolean {
-  return config.accountType !== 'subscription-unverified'
+  return wechatAbilities[config.accountType].answersLater
 }
 
 /** As WeChat counts: five in two days after a message, three in a minute after a menu, a follow or a scan. */
 export function replyWindow(config: WechatConfig, address: Readonly<Record<string, string>>): ReplyWindow | undefined {
   if (!canSend(config)) return undefined
   const trigger = address.trigger as Trigger | undefined
-  return trigger === undefined || trigger === 'message'
-    ? { count: 5, spanMs: 48 * 60 * minuteMs }
-    : { count: 3, spanMs: minuteMs }
+  const isMessage = trigger === undefined || trigger === 'message'
+  const { count, minutes } = isMessage ? wechatReplyWindows.afterMessage : wechatReplyWindows.afterMenuFollowOrScan
+  return { count, spanMs: minutes * 60_000 }
 }
 
 export async function send(message: Outbound, config: WechatConfig, io: ChannelIo): Promise<Sent> {
@@ -48,7 +48,7 @@ async function sayWithSuggestions(
   config: WechatConfig,
   say: (said: object) => Promise<Asked>,
 ): Promise<Asked> {
-  const menu = config.accountType === 'service' ? menuOf(text, suggestions) : undefined
+  const menu = wechatAbilities[config.accountType].hasMenus ? menuOf(text, suggestions) : undefined
   if (menu !== undefined) {
     const asked = await say({ msgtype: 'msgmenu', msgmenu: menu })
     if (asked.ok || asked.code !== menuRefused) return asked

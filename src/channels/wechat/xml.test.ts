@@ -72,6 +72,15 @@ test('JSON keeps all digits of an id, and texts that look like numbers', () => {
   })
 })
 
-test.each(['{', '{"a":1', '{"a":1}}', '{a:1}', `{"a":${'['.repeat(50_000)}}`])('%.12s… as JSON is refused', (text) => {
+test.each([
+  '{',
+  '{"a":1',
+  '{"a":1}}',
+  '{a:1}',
+  `{"a":${'['.repeat(50_000)}}`,
+  // Quotes that never end took a pattern seconds.
+  `{"${'\\"'.repeat(60_000)}`,
+  `{"${'a'.repeat(120_000)}\\`,
+])('%.12s… as JSON is refused', (text) => {
   expect(readPayload(text)).toBeUndefined()
 })

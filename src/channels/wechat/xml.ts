@@ -9,8 +9,7 @@ const maxDepth = 8
 const maxElements = 500
 
 /** What XML 1.0 allows in no form. People's texts contain some of it, and WeChat hands it on. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-const forbiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+const forbiddenCharacters = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /**
  * Undefined for what is not well-formed, has a DOCTYPE, an entity of its own, a field twice, or too many elements. saxes knows the five

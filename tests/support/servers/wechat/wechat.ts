@@ -136,7 +136,7 @@ export async function startWechat(changes: Partial<WechatAccount> = {}, start = 
     clock,
     mishaps,
     calls,
-    spoilTokens: interfaces.spoilTokens,
+    spoilTokens: () => interfaces.spoilTokens(),
     async saveAddress(url) {
       const [timestamp, nonce, echostr] = [
         String(Math.floor(clock.now().getTime() / 1000)),
