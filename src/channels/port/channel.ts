@@ -61,6 +61,8 @@ export type Inbound =
       readonly kind: 'message'
       readonly text: string
       readonly parts: readonly InboundPart[]
+      /** The place of the suggestion that the contact chose from a menu, from 1 on, where the platform tells. The text is its question. */
+      readonly chosenPlace?: number
     })
   /** A contact came, such as one that follows an account: the bot says its opening words. */
   | (FromContact & { readonly kind: 'arrival' })
@@ -83,11 +85,14 @@ export type Received =
       readonly reply: RawReply
       /**
        * Where the answer may be said in the reply to the call itself: how long it may be waited for, and the reply that says it.
-       * Undefined for words that do not fit in there.
+       * Undefined for words that do not fit in there. Files are added as links, suggestions as a list, as far as there is room for them.
        */
       readonly answering?: {
         readonly waitMs: number
-        readonly replyWith: (text: string) => RawReply | undefined
+        readonly replyWith: (
+          text: string,
+          more?: Partial<Pick<Outbound, 'suggestions' | 'files'>>,
+        ) => RawReply | undefined
       }
     }
 
@@ -110,7 +115,14 @@ export interface Outbound {
 export type SendFailure = 'retry' | 'rate' | 'auth' | 'window' | 'permanent' | 'unknown'
 export type Sent =
   | { readonly ok: true; readonly platformId?: string }
-  | { readonly ok: false; readonly failure: SendFailure; readonly fault: ChannelFault; readonly afterMs?: number }
+  | {
+      readonly ok: false
+      readonly failure: SendFailure
+      readonly fault: ChannelFault
+      readonly afterMs?: number
+      /** As of `Checked`, such as the address to list or the platform's own code. */
+      readonly details?: Readonly<Record<string, string>>
+    }
 
 /** So many sends to one contact in a span that begins with the contact's message. */
 export interface ReplyWindow {
