@@ -84,7 +84,8 @@ function hold(held: Held, resolve: () => void, reject: (error: unknown) => void)
       if (!wasOpen) sink.note('open')
       wasOpen = true
       // What came by the old socket is acknowledged by it.
-      if (before !== undefined) void queue.then(() => before.socket.close())
+      const leave = () => before?.socket.close()
+      void queue.then(leave, leave)
     } catch (error) {
       const isStillOpen = current?.isOpen === true && io.now().getTime() - current.heardAt < deadAfterMs
       if (!isStillOpen || error instanceof TurnedAway) end(error)
@@ -167,11 +168,17 @@ async function openLine(
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const failed = (error: Error) => {
-      clearTimeout(late)
+      settled()
       line.socket.close()
       reject(error)
     }
+    const onAbort = () => failed(new Error('no longer wanted'))
     const late = setTimeout(() => failed(new Error('Slack said no hello')), helloWithinMs)
+    signal.addEventListener('abort', onAbort)
+    const settled = () => {
+      clearTimeout(late)
+      signal.removeEventListener('abort', onAbort)
+    }
     const heard = () => {
       line.heardAt = io.now().getTime()
     }
@@ -184,12 +191,12 @@ async function openLine(
         if (payload === undefined) return
         if (textIn(payload, 'type') !== 'hello') return events.onText(line, payload)
         if (!isOfThisApp(payload, account)) return failed(new TurnedAway('token-wrong', 'another_app'))
-        clearTimeout(late)
+        settled()
         line.isOpen = true
         resolve(line)
       },
       onClose: (why) => {
-        clearTimeout(late)
+        settled()
         reject(new Error(why))
         line.isOpen = false
         events.onClose(line)
