@@ -173,13 +173,7 @@ export interface Channel<Config> {
   /** Whether events come by a socket of ours with this config. */
   usesSocket?(config: Config): boolean
   /** Holds a socket until `signal` aborts or it is lost; then it returns or throws. */
-  connect?(
-    config: Config,
-    io: ChannelIo,
-    sink: SocketSink,
-    signal: AbortSignal,
-    account?: KnownAccount,
-  ): Promise<void>
+  connect?(config: Config, io: ChannelIo, sink: SocketSink, signal: AbortSignal, account?: KnownAccount): Promise<void>
   /** Sends one text. Never throws for what the platform or the network does. */
   send(message: Outbound, config: Config, io: ChannelIo): Promise<Sent>
   /** What the platform calls a contact that came without a name; at most a second. */

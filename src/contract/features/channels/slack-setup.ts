@@ -18,7 +18,15 @@ export const slackScopes = {
 export const slackEvents = ['app_mention', 'message.im', 'app_uninstalled', 'tokens_revoked'] as const
 
 export interface SlackStep {
-  readonly id: 'create' | 'install' | 'bot-token' | 'signing-secret' | 'app-token' | 'events' | 'interactivity' | 'messages'
+  readonly id:
+    | 'create'
+    | 'install'
+    | 'bot-token'
+    | 'signing-secret'
+    | 'app-token'
+    | 'events'
+    | 'interactivity'
+    | 'messages'
   /** What one clicks in the console, from outside to inside. */
   readonly place: readonly string[]
   /** The field of the config that is copied from there. */
