@@ -115,7 +115,7 @@ export type Sent =
       readonly failure: SendFailure
       readonly fault: ChannelFault
       readonly afterMs?: number
-      /** Such as `code` and `scopes`; no secret. */
+      /** As of `Checked`, such as the address to list or the platform's own code. */
       readonly details?: Readonly<Record<string, string>>
     }
 
