@@ -26,6 +26,7 @@ export interface SlackStep {
     | 'app-token'
     | 'events'
     | 'interactivity'
+    | 'socket-mode'
     | 'messages'
   /** What one clicks in the console, from outside to inside. */
   readonly place: readonly string[]
@@ -55,5 +56,16 @@ export const slackSteps: readonly SlackStep[] = [
   },
   { id: 'events', place: ['Event Subscriptions', 'Request URL'], by: 'calls', isInManifest: true },
   { id: 'interactivity', place: ['Interactivity & Shortcuts', 'Request URL'], by: 'calls', isInManifest: true },
-  { id: 'messages', place: ['App Home', 'Messages Tab'], by: 'both', isInManifest: true },
+  { id: 'socket-mode', place: ['Socket Mode', 'Enable Socket Mode'], by: 'socket', isInManifest: true },
+  {
+    id: 'messages',
+    place: [
+      'App Home',
+      'Show Tabs',
+      'Messages Tab',
+      'Allow users to send Slash commands and messages from the messages tab',
+    ],
+    by: 'both',
+    isInManifest: true,
+  },
 ]
