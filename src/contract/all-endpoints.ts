@@ -19,6 +19,8 @@ import * as adminOutbox from './features/admin/outbox.ts'
 import * as adminOverview from './features/admin/overview.ts'
 import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
+import * as connections from './features/channels/connections.ts'
+import * as hooks from './features/channels/hooks.ts'
 import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
@@ -64,6 +66,8 @@ export const endpointGroups = {
     ...endpointsOf(replySettings),
   ],
   callbacks: endpointsOf(callbacks),
+  connections: endpointsOf(connections),
+  hooks: endpointsOf(hooks),
   unanswered: endpointsOf(unanswered),
   corpus: [corpus, corpusHistory, corpusQuestions, corpusAttachments].flatMap(endpointsOf),
   facts: endpointsOf(facts),

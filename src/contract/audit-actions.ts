@@ -65,6 +65,13 @@ export const auditActions = {
   'account-key-revoked': 'service',
   'named-key-created': 'service',
   'named-key-revoked': 'service',
+  // Connections to platforms
+  'connection-created': 'service',
+  'connection-changed': 'service',
+  'connection-opened': 'service',
+  'connection-closed': 'service',
+  'connection-removed': 'service',
+  'dead-sends-replayed': 'service',
   // Plans of accounts
   'plan-granted': 'service',
   'trial-granted': 'service',

@@ -10,8 +10,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * Who may call. `public`: anyone. `session`: a logged-in account, on its own things. `admin`: an account with the role ADMIN.
  * `botKey`: a program with the API key of the bot in the path (`Authorization: Bearer`). `sessionOrKey`: a session or an account API key.
+ * `platform`: a platform that calls back. Whoever calls reaches the use case, where the channel verifies the signature over the raw bytes.
  */
-export type Access = 'public' | 'session' | 'admin' | 'botKey' | 'sessionOrKey'
+export type Access = 'public' | 'session' | 'admin' | 'botKey' | 'sessionOrKey' | 'platform'
 
 type AnySchema = z.ZodType
 
@@ -42,6 +43,8 @@ export interface Endpoint {
   readonly status?: number
   /** A multipart upload with one file of at most this many bytes. */
   readonly upload?: { readonly maxBytes: number }
+  /** The body is handed on as it came, of whatever type; it is no part of the call's input. */
+  readonly rawBody?: true
   /** How long a JSON body may be, for the few routes that take more than `defaultMaxBodyBytes`. */
   readonly maxBodyBytes?: number
   /** Waits in a line of its own that refuses for itself, and so holds no place among the requests that are served. */

@@ -23,6 +23,8 @@ import * as adminOutbox from './features/admin/outbox.ts'
 import * as adminOverview from './features/admin/overview.ts'
 import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
+import * as connections from './features/channels/connections.ts'
+import * as hooks from './features/channels/hooks.ts'
 import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
@@ -69,6 +71,8 @@ const exported: Record<string, unknown> = {
   ...botFunctions,
   ...botInformation,
   ...callbacks,
+  ...connections,
+  ...hooks,
   ...contactMessages,
   ...unanswered,
   ...corpus,

@@ -37,6 +37,8 @@ export const liveTopics = {
   conversations: { audience: 'account', endpoints: ['listUnanswered', 'getUsage'] },
   /** Customers who left contact details, and what was ticked off. `id` is the callback. */
   callbacks: { audience: 'account', endpoints: ['listCallbacks', 'listBots', 'getBot'] },
+  /** Connections to platforms: made, changed, checked, removed, or something came or could not be sent. `id` is the connection. */
+  connections: { audience: 'account', endpoints: ['listConnections', 'getConnection', 'listDeadSends'] },
   /** A question that nobody answered was fixed, ignored or opened again. `id` is the message. */
   unanswered: { audience: 'account', endpoints: ['listBots', 'getBot', 'listUnanswered'] },
   /** What of the account's plan holds, is to be paid, or stays without it. */

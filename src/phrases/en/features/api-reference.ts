@@ -45,6 +45,8 @@ export const apiReference = {
     information: 'Bot information',
     files: 'Files',
     callbacks: 'Contact requests',
+    connections: 'Connections to platforms',
+    hooks: 'Calls of platforms',
     ownData: 'All your data',
     imports: 'Import and export',
     models: 'Optional models',
@@ -63,6 +65,7 @@ export const apiReference = {
     admin: 'Admin',
     botKey: 'API key of the bot',
     sessionOrKey: 'Logged in, or account key',
+    platform: 'a platform, verified by its signature',
   },
 
   declared: {

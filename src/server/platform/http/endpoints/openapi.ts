@@ -10,6 +10,7 @@ const security: Record<Access, object[]> = {
   admin: [{ session: [] }],
   botKey: [{ botKey: [] }],
   sessionOrKey: [{ session: [] }, { accountKey: [] }],
+  platform: [],
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
