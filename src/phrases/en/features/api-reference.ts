@@ -44,6 +44,7 @@ export const apiReference = {
     facts: 'Facts',
     information: 'Bot information',
     files: 'Files',
+    inbox: 'Messages',
     callbacks: 'Contact requests',
     ownData: 'All your data',
     imports: 'Import and export',

@@ -40,6 +40,7 @@ export const apiReference = {
     facts: '资料',
     information: '机器人信息',
     files: '文件',
+    inbox: '消息',
     callbacks: '待联系客户',
     ownData: '导出全部数据',
     imports: '导入与导出',

@@ -104,7 +104,7 @@ describe('questions that were offered', () => {
       for (const text of texts) {
         app.clock.skip(5000)
         const body = { text, visitorToken }
-        kinds.push((await call(app, sendPublicMessage, { params: { botId: bot.id }, body })).reply.answer.source.kind)
+        kinds.push((await call(app, sendPublicMessage, { params: { botId: bot.id }, body })).reply.answer?.source.kind)
       }
       return kinds
     }
