@@ -38,6 +38,12 @@ import * as factory from './features/factory.ts'
 import * as facts from './features/facts.ts'
 import * as files from './features/files.ts'
 import * as imports from './features/imports.ts'
+import * as inboxContacts from './features/inbox/contacts.ts'
+import * as inboxConversations from './features/inbox/conversations.ts'
+import * as inboxExports from './features/inbox/exports.ts'
+import * as handover from './features/inbox/handover.ts'
+import * as savedFilters from './features/inbox/saved-filters.ts'
+import * as inboxSettings from './features/inbox/settings.ts'
 import * as models from './features/models.ts'
 import * as plans from './features/plans.ts'
 import * as system from './features/system.ts'
@@ -64,6 +70,15 @@ export const endpointGroups = {
     ...endpointsOf(customisation),
     ...endpointsOf(botFunctions),
     ...endpointsOf(replySettings),
+  ],
+  inbox: [
+    // One a line, so that additions do not meet.
+    ...endpointsOf(inboxConversations),
+    ...endpointsOf(handover),
+    ...endpointsOf(inboxContacts),
+    ...endpointsOf(savedFilters),
+    ...endpointsOf(inboxExports),
+    ...endpointsOf(inboxSettings),
   ],
   callbacks: endpointsOf(callbacks),
   connections: endpointsOf(connections),

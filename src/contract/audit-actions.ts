@@ -95,6 +95,10 @@ export const auditActions = {
   'import-committed': 'route',
   'import-cancelled': 'route',
   'import-undone': 'route',
+  // The inbox
+  'inbox-exported': 'route',
+  'contact-data-downloaded': 'route',
+  'contact-deleted': 'route',
   // Models
   'model-switched-on': 'service',
   'model-switched-off': 'service',

@@ -125,6 +125,7 @@ export const errorStatus = {
   'slack-hosting-failed': 502,
   // Messages
   'conversation-taken': 409,
+  'conversation-moved': 409,
   'export-too-large': 422,
   // Files
   'file-missing': 422,

@@ -31,6 +31,7 @@ import { createFactory } from './features/factory/factory.public.ts'
 import { countOpenBlanks, createFacts, insertFacts } from './features/facts/facts.public.ts'
 import { createFiles, type Files } from './features/files/files.public.ts'
 import { createImports } from './features/imports/imports.public.ts'
+import { createInbox, type Inbox } from './features/inbox/inbox.public.ts'
 import {
   checkInvitation,
   countWaitingApplications,
@@ -73,6 +74,7 @@ export interface Features {
   readonly corpus: Corpus
   /** Answers and sends on platforms, once it is started. */
   readonly channels: Channels
+  readonly inbox: Inbox
   /** Tells open pages what changes. */
   readonly live: LiveHub
   /** Tells the other nodes that this one is alive. */
@@ -80,6 +82,9 @@ export interface Features {
   /** What the page of a bot says of itself before its script runs. */
   readonly describeBot: (botId: string) => Promise<PageHead | undefined>
 }
+
+/** Someone who reads a person's answer later finds its files still there. */
+const linkMinutes = 7 * 24 * 60
 
 export interface FeatureParts {
   /** For tests that hold log-ins back; the default compares with the hash. */
@@ -173,9 +178,21 @@ export function createFeatures(
     askedBots: bots.askedBots,
     replies: replies.replies,
     defaultAccountId: async () => (await factory.defaultAccount())?.id,
+    personAnswered: (answered) => inbox.personAnswered(answered),
     leaseMs: channelLeaseMs,
   })
   const imports = createImports(context, files.store)
+  const inbox = createInbox(context, {
+    plans,
+    files: files.store,
+    similar: answerIndexes.similar,
+    sendToContact: async (tx, accountId, { files: parts, ...message }) => {
+      const sent = parts.flatMap(({ fileId, name = '', mediaType = '' }) =>
+        fileId === undefined ? [] : [{ name, mediaType, url: files.links.linkTo(accountId, fileId, linkMinutes) }],
+      )
+      await channels.sends.queueForContact(tx, accountId, { ...message, files: sent })
+    },
+  })
   return {
     all: [
       system,
@@ -212,6 +229,7 @@ export function createFeatures(
       bots,
       callbacks,
       channels,
+      inbox.feature,
       corpus,
       createCustomising(context),
       createFacts(context),
@@ -235,6 +253,7 @@ export function createFeatures(
     files,
     corpus,
     channels,
+    inbox,
     live: hub,
     node,
     describeBot: createBotHeads(bots.askedBots),

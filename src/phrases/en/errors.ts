@@ -211,7 +211,8 @@ export const errors = {
   'slack-hosting-failed': 'Slack hosting failed. Please try again, or contact support if it keeps failing',
 
   // Messages
-  'conversation-taken': 'A colleague has taken this conversation over',
+  'conversation-taken': 'Somebody has taken this conversation over already',
+  'conversation-moved': 'This conversation has moved on. Refresh it and try again',
   'export-too-large': 'Too many records match. Choose a shorter period and export again',
 
   // Files

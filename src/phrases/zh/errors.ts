@@ -189,7 +189,8 @@ export const errors = {
   'slack-hosting-failed': 'Slack 托管没有成功，请重试；仍然不行，请联系我们',
 
   // 消息
-  'conversation-taken': '这个会话已经由另一位同事接待',
+  'conversation-taken': '这个会话已经有人接手了',
+  'conversation-moved': '这个会话的状态刚刚变了，请刷新后再操作',
   'export-too-large': '符合条件的记录太多，请缩小时间范围再导出',
 
   // Files

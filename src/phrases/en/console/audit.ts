@@ -68,6 +68,9 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'import-committed': 'Items imported',
   'import-cancelled': 'Import cancelled',
   'import-undone': 'Import undone',
+  'inbox-exported': 'Messages exported',
+  'contact-data-downloaded': 'Contact’s data downloaded',
+  'contact-deleted': 'Contact deleted',
   'model-switched-on': 'Model switched on',
   'model-switched-off': 'Model switched off',
   'model-key-changed': 'Model key changed',
@@ -156,6 +159,7 @@ export const audit = {
       phone: 'Phone',
       locale: 'Email language',
       callbackMails: 'Emails about customers to contact',
+      waitingMails: 'Emails of customers who wait',
       quotaMails: 'Emails about usage',
     },
     lists: {

@@ -44,6 +44,7 @@ export const apiReference = {
     facts: 'Facts',
     information: 'Bot information',
     files: 'Files',
+    inbox: 'Messages',
     callbacks: 'Contact requests',
     connections: 'Connections to platforms',
     hooks: 'Calls of platforms',

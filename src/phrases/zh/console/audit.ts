@@ -68,6 +68,9 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'import-committed': '导入语料',
   'import-cancelled': '取消导入',
   'import-undone': '撤销导入',
+  'inbox-exported': '导出消息记录',
+  'contact-data-downloaded': '下载联系人数据',
+  'contact-deleted': '删除联系人',
   'model-switched-on': '启用模型',
   'model-switched-off': '停用模型',
   'model-key-changed': '修改模型密钥',
@@ -157,6 +160,7 @@ export const audit = {
       phone: '电话',
       locale: '邮件语言',
       callbackMails: '客户留下联系方式的邮件',
+      waitingMails: '客户等待人工的邮件',
       quotaMails: '用量邮件',
     },
     lists: {

@@ -40,6 +40,7 @@ export const apiReference = {
     facts: '资料',
     information: '机器人信息',
     files: '文件',
+    inbox: '消息',
     callbacks: '待联系客户',
     connections: '平台接入',
     hooks: '平台回调',
