@@ -65,6 +65,11 @@ export const auditActions = {
   'account-key-revoked': 'service',
   'named-key-created': 'service',
   'named-key-revoked': 'service',
+  'webhook-created': 'service',
+  'webhook-changed': 'service',
+  'webhook-deleted': 'service',
+  'webhook-secret-renewed': 'service',
+  'webhook-switched-off': 'service',
   // Plans of accounts
   'plan-granted': 'service',
   'trial-granted': 'service',

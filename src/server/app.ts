@@ -120,7 +120,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     })
   }
   // Before the server waits for what is under way: a stream would be under way for ever.
-  http.addHook('preClose', async () => features.live.endAll())
+  http.addHook('preClose', async () => {
+    features.live.endAll()
+    features.botEvents.endAll()
+  })
   await http.ready()
 
   const forgetting: JobDefinition = {
@@ -139,6 +142,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     features,
     async startJobs() {
       features.node.start()
+      for (const feature of features.all) feature.start?.()
       readiness.warmUp(
         features.all.flatMap(({ warmUp }) => warmUp ?? []),
         warmUpMaxMs,

@@ -21,3 +21,10 @@ export {
   recordExchanges,
 } from './record-exchanges.store.ts'
 export { readRecentChats } from './unanswered/recent-chats.store.ts'
+export {
+  listSentMessages,
+  programPlatform,
+  readConversationContacts,
+  readSentMessages,
+  type SentRow,
+} from './sent/sent-messages.store.ts'

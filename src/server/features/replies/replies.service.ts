@@ -35,6 +35,7 @@ import { createDeciding, type Question, turnKeyOf } from './deciding/decide.ts'
 import { introduced } from './deciding/introduce.ts'
 import type { LanguageModel } from './deciding/language-model.ts'
 import { askModelsOpinion, type ModelOpinion } from './deciding/model-opinion.ts'
+import { recallTurns } from './deciding/recall.ts'
 import { answerOf, otherSourcesOf, wordsOf } from './deciding/words.ts'
 import { contactSpent, kindOf, quotaSpent, reasonOf, stepOf, whyOf } from './explaining/why.rules.ts'
 import { platforms } from './platforms.ts'
@@ -166,7 +167,13 @@ export function createReplies(needs: Needs): Replies {
       throw new AppError('not-found', { field: 'conversationId' })
     const today = dayAt(asked.calendar, now)
     const opinion = (await models.isOn()) ? await askModelsOpinion(models, engine, request, today) : undefined
-    return { ...context, now, today, questionId: newTimeId(now), startedMs, opinion }
+    const questionId = newTimeId(now)
+    const turns = request.history === undefined ? context.turns : await recall(request.history)
+    return { ...context, turns, now, today, questionId, startedMs, opinion }
+
+    function recall(history: readonly string[]) {
+      return recallTurns(deciding, { bot: asked.bot, history, at: now, today, turnKey: questionId })
+    }
   }
 
   async function readContext(

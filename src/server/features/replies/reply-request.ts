@@ -14,6 +14,8 @@ export interface ReplyRequest {
   /** The account that tests its own bot. */
   readonly accountUser?: string | undefined
   readonly conversationId?: string | undefined
+  /** What was asked before, oldest first, where the caller tells it: in place of what is stored. */
+  readonly history?: readonly string[] | undefined
   /** What its owner tries out. */
   readonly trial?: Trial | undefined
   /** Told what a language model said so far; what counts is the reply. */

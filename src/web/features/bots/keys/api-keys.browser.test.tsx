@@ -16,6 +16,7 @@ const shop: NamedKey = {
   name: 'Web shop',
   prefix: 'hk_abcdefghij',
   bots: [bot.id],
+  scopes: ['messages:send', 'corpus:read'],
   forAccount: true,
   callsPerDay: 500,
   callsToday: 120,
