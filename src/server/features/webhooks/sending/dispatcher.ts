@@ -196,8 +196,7 @@ export function createDispatcher(needs: Needs): Dispatcher {
       loop ??= keepSending()
     },
     async turn() {
-      while ((await takeUp()) > 0) await Promise.all(underWay.keys())
-      await Promise.all(underWay.keys())
+      while ((await takeUp()) > 0 || underWay.size > 0) await Promise.race(underWay.keys())
     },
     tryOnce: (delivery) => begin(delivery),
     async stop() {
