@@ -257,10 +257,11 @@ export class BotEventHub {
   }
 
   async #noteAgain(): Promise<void> {
+    const { house } = this.#settings.database
     const nowMs = performance.now()
     for (const bot of this.#listeners.bots()) {
       if (nowMs - (this.#notedMs.get(bot.botId) ?? Number.NEGATIVE_INFINITY) < notedEveryMs) continue
-      await noteListener(this.#settings.database.house, bot)
+      await noteListener(house, bot)
       this.#notedMs.set(bot.botId, nowMs)
     }
     for (const [botId, ms] of this.#notedMs) if (nowMs - ms > 2 * notedEveryMs) this.#notedMs.delete(botId)
