@@ -30,7 +30,7 @@ export const completionBody = z.object({
   /** Names the contact, as `contactId` of a message does. */
   user: z.string().max(200).nullish(),
   /** More than one choice is refused: a bot has one answer. */
-  n: z.number().int().nullish(),
+  n: z.number().int().max(128).nullish(),
 })
 
 const usageSchema = z.object({
