@@ -85,7 +85,8 @@ test('a named key does what its scopes say, and is told which one it lacks', asy
 test('a key for one bot reads no corpus of another, and a key that may do nothing is not made', async () => {
   const key = await makeKey({ bots: [bot.id], scopes: ['corpus:read'] })
   expect([await codeOf(listCorpus, key), await codeOf(listCorpus, key, other.id)]).toEqual(['yes', 'key-wrong'])
-  const body = { name: 'None', bots: 'all', scopes: [], forAccount: false, expiresInDays: null, callsPerDay: null } as const
+  const none = { name: 'None', scopes: [], forAccount: false, expiresInDays: null, callsPerDay: null }
+  const body = { ...none, bots: 'all' as const }
   const made = await call(app, createNamedKey, { body }, person)
   expect(made.problem).toMatchObject({ code: 'nothing-selected', field: 'scopes' })
 })

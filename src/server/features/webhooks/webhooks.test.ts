@@ -123,7 +123,7 @@ test('what is said is told once it is stored, signed, and only what was chosen',
 test('feedback and what the inbox emits are told, and an event that is rolled back is not', async () => {
   const { secret, params } = await add(['feedback.given', 'conversation.waiting'])
   const { messageId, conversationId } = await say()
-  const body = { verdict: 'needs-improvement', reasons: ['wrong'], comment: 'Not so' } as const
+  const body = { verdict: 'needs-improvement' as const, reasons: ['wrong' as const], comment: 'Not so' }
   await call(app, giveFeedback, { params: { ...params, messageId }, body }, person)
   await app.features.webhooks.turn()
   expect(opened(secret)).toMatchObject({ type: 'feedback.given', data: { messageId, conversationId, ...body, isTest: false } })

@@ -34,18 +34,18 @@ export function ProgramsSection() {
       {exampleTasks.map((task) => {
         const program = examples[language][task](values)
         return (
-          <figure key={task} className={styles.program}>
-            <figcaption>
-              <span className={styles.programText}>
-                <strong>{words.tasks[task].title}</strong>
-                <span>{words.tasks[task].text}</span>
-              </span>
+          <details key={task} className={styles.program} open={task === 'ask'}>
+            <summary>
+              <strong>{words.tasks[task].title}</strong>
+              <span>{words.tasks[task].text}</span>
+            </summary>
+            <div className={styles.code}>
+              <pre>
+                <code>{program}</code>
+              </pre>
               <CopyButton text={program} />
-            </figcaption>
-            <pre>
-              <code>{program}</code>
-            </pre>
-          </figure>
+            </div>
+          </details>
         )
       })}
     </section>
