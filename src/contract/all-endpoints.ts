@@ -18,6 +18,9 @@ import * as adminNotices from './features/admin/notices.ts'
 import * as adminOutbox from './features/admin/outbox.ts'
 import * as adminOverview from './features/admin/overview.ts'
 import * as answers from './features/answers.ts'
+import * as chatCompletions from './features/app-access/chat-completions.ts'
+import * as appMessages from './features/app-access/messages.ts'
+import * as webhooks from './features/app-access/webhooks.ts'
 import * as bots from './features/bots.ts'
 import * as connections from './features/channels/connections.ts'
 import * as hooks from './features/channels/hooks.ts'
@@ -64,6 +67,7 @@ function endpointsOf(module: object): readonly Endpoint[] {
 /** In the order in which a reader wants them. */
 export const endpointGroups = {
   answers: [...endpointsOf(answers), ...endpointsOf(questionChecks)],
+  appAccess: [appMessages, webhooks, chatCompletions].flatMap(endpointsOf),
   bots: [
     // One a line, so that additions do not meet.
     ...endpointsOf(bots),

@@ -72,6 +72,11 @@ export const auditActions = {
   'connection-closed': 'service',
   'connection-removed': 'service',
   'dead-sends-replayed': 'service',
+  'webhook-created': 'service',
+  'webhook-changed': 'service',
+  'webhook-deleted': 'service',
+  'webhook-secret-renewed': 'service',
+  'webhook-switched-off': 'service',
   // Plans of accounts
   'plan-granted': 'service',
   'trial-granted': 'service',

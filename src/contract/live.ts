@@ -57,6 +57,8 @@ export const liveTopics = {
   connections: { audience: 'account', endpoints: ['listConnections', 'getConnection', 'listDeadSends'] },
   /** A question that nobody answered was fixed, ignored or opened again. `id` is the message. */
   unanswered: { audience: 'account', endpoints: ['listBots', 'getBot', 'listUnanswered'] },
+  /** Webhooks, and what became of deliveries. `id` is the webhook. */
+  webhooks: { audience: 'account', endpoints: ['listWebhooks', 'listDeliveries'] },
   /** What of the account's plan holds, is to be paid, or stays without it. */
   plan: { audience: 'account', endpoints: ['getSession', 'getPlan', 'listReceipts', 'getDowngrade', 'getUsage'] },
   /** What plans have and cost. */

@@ -4,6 +4,7 @@ import { createAccountRemoval } from './features/account-removal/account-removal
 import { type Accounts, createAccounts, type VerifyPassword } from './features/accounts/accounts.public.ts'
 import { countAccountsByKind, createAdminAccounts } from './features/admin-accounts/admin-accounts.public.ts'
 import { type AnswerIndexes, createAnswerIndexes } from './features/answer-indexes/answer-indexes.public.ts'
+import { type BotEventHub, createAppAccess } from './features/app-access/app-access.public.ts'
 import { type Audit, createAudit } from './features/audit/audit.public.ts'
 import { createAuditLog } from './features/audit-log/audit-log.public.ts'
 import { countTroubledJobs, createBackgroundJobs } from './features/background-jobs/background-jobs.public.ts'
@@ -18,6 +19,7 @@ import {
 } from './features/bots/bots.public.ts'
 import { countOpenCallbacks, createCallbacks } from './features/callbacks/callbacks.public.ts'
 import { type ChannelSet, type Channels, createChannels } from './features/channels/channels.public.ts'
+import { createChatCompletions } from './features/chat-completions/chat-completions.public.ts'
 import { countNewMessages, createContact } from './features/contact/contact.public.ts'
 import {
   createConversations,
@@ -51,6 +53,7 @@ import { createBotHeads, createRepliesFeature } from './features/replies/replies
 import { createReplySettings } from './features/reply-settings/reply-settings.public.ts'
 import { createSample } from './features/sample/sample.public.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
+import { createWebhooks } from './features/webhooks/webhooks.public.ts'
 import type { Authentication } from './platform/http/endpoints/caller.ts'
 import type { PageHead } from './platform/http/pages.ts'
 import { forgetOldChanges } from './platform/live/live.house.store.ts'
@@ -77,6 +80,10 @@ export interface Features {
   readonly inbox: Inbox
   /** Tells open pages what changes. */
   readonly live: LiveHub
+  /** Tells programs and apps what happens to their bots. */
+  readonly botEvents: BotEventHub
+  /** Sends what is due to webhooks, when background work does not run. */
+  readonly webhooks: { turn(): Promise<void> }
   /** Tells the other nodes that this one is alive. */
   readonly node: NodePresence
   /** What the page of a bot says of itself before its script runs. */
@@ -168,6 +175,8 @@ export function createFeatures(
     fileLinks: files.links,
     keepDetails: (left, storeMessage) => callbacks.keep(left, storeMessage),
   })
+  const appAccess = createAppAccess(context, { apiKeys: bots.apiKeys, fileLinks: files.links })
+  const webhooks = createWebhooks(context, { fileLinks: files.links })
   const factory = createFactory(context, {
     plans,
     listWaiting: (cursor) => invitations.list({ status: 'under-review', sort: 'newest', cursor }),
@@ -241,6 +250,9 @@ export function createFeatures(
       createAccountRemoval({ ...context, forgetBot: (botId) => answerIndexes.dropIndex(botId) }),
       models.feature,
       live,
+      appAccess,
+      webhooks,
+      createChatCompletions({ apiKeys: bots.apiKeys, ask: replies.ask }),
       factory,
     ],
     audit,
@@ -255,11 +267,14 @@ export function createFeatures(
     channels,
     inbox,
     live: hub,
+    botEvents: appAccess.hub,
+    webhooks: webhooks.dispatcher,
     node,
     describeBot: createBotHeads(bots.askedBots),
     authentication: {
       session: accounts.session,
       botKey: (authorization, botId) => bots.apiKeys.botKey(authorization, botId),
+      bearer: (authorization, botId) => bots.apiKeys.bearer(authorization, botId),
       accountKey: (authorization) => bots.apiKeys.accountKey(authorization),
       defaultAccount: () => factory.defaultAccount(),
       isReadOnlyBot: (accountId, botId) => isOverPlan(database.of(accountId), accountId, botId),

@@ -31,6 +31,7 @@ import { createPlainChannel } from '#tests/support/servers/plain-channel/plain-c
 import { accounts } from './features/accounts/accounts.tables.ts'
 import { insertMessage } from './features/contact/contact.house.store.ts'
 import { addApplication, listApplications } from './features/invitations/invitations.house.store.ts'
+import { insertTest, insertWebhook } from './features/webhooks/webhooks.store.ts'
 import { newTimeId } from './platform/ids.ts'
 import { type Caller, callers, codeOfMark, rights, rightsPage } from './rights.matrix.ts'
 
@@ -88,7 +89,9 @@ async function createTenant(name: string): Promise<Tenant> {
     { params: { ...params, conversationId: heard.reply.conversationId } },
     person,
   )
+  const webhooks = await addWebhooks(person.account.id, bot.id)
   const ids = {
+    ...webhooks,
     contactOfBot: asked.reply.conversation.contact.id ?? '',
     botId: bot.id,
     featureId: feature.reply.id,
@@ -105,6 +108,17 @@ async function createTenant(name: string): Promise<Tenant> {
     exportId,
   }
   return { person, ids, botKey: { bearer: apiKey }, accountKey: { bearer: accountKey } }
+}
+
+async function addWebhooks(accountId: string, botId: string) {
+  const at = app.clock.now()
+  const [webhookId, spareWebhookId] = [newTimeId(at), newTimeId(at)]
+  const webhook = { botId, url: 'http://127.0.0.1:9/', events: [], secretSealed: '', createdAt: at }
+  const delivery = await app.database.of(accountId).transaction(async (tx) => {
+    for (const id of [webhookId, spareWebhookId]) await insertWebhook(tx, accountId, { ...webhook, id })
+    return await insertTest(tx, accountId, { botId, webhookId }, { at, nextAt: at })
+  })
+  return { webhookId, spareWebhookId, deliveryId: delivery.id }
 }
 
 async function setPlan({ person }: Tenant, change: Partial<typeof accounts.$inferInsert>): Promise<void> {
@@ -276,6 +290,10 @@ function bodyOf({ id }: Endpoint): object | undefined {
     startInboxExport: { format: 'csv' },
     changeInboxSettings: { backAfterHours: 12 },
     sendMessage: { text: 'Hello there' },
+    createClientToken: { contactId: 'nobody' },
+    createChatCompletion: { model: tenants.vip.ids.botId, messages: [{ role: 'user', content: 'Hello there' }] },
+    createWebhook: { url: 'http://127.0.0.1:9/', events: ['message.received'] },
+    changeWebhook: { events: ['message.received'] },
     testBot: { text: 'Hello there' },
     testBotStreamed: { text: 'Hello there' },
     checkQuestions: { questions: ['Hello there'] },
@@ -308,6 +326,7 @@ const queries: Record<string, Record<string, string>> = {
   uploadLocalModel: { zip: 'none.zip', total: '1' },
   // A stream that opens would not end.
   watchChanges: { after: 'nowhere' },
+  watchBot: { after: 'nowhere' },
 }
 
 /** Calls that end in this problem for whoever may make them: so the test changes nothing that its next call needs. */
@@ -341,6 +360,10 @@ const endsIn: Record<string, ErrorCode> = {
   stopEmailChange: 'link-expired',
   deleteBot: 'bot-name-mismatch',
   watchChanges: 'invalid-input',
+  watchBot: 'invalid-input',
+  // Nothing of this machine is asked.
+  createWebhook: 'url-refused',
+
   uploadCorpusFile: 'file-missing',
   readWordFile: 'file-missing',
   saveReplySettings: 'replies-changed',
@@ -405,6 +428,12 @@ async function addSpareConnection(likeId: string | undefined): Promise<string> {
   return id
 }
 
+/** Of failures in the form of another interface, which has names of its own for some. */
+function codeForClients(answer: unknown): string | undefined {
+  const { code = '' } = (answer as { error?: { code?: string } }).error ?? {}
+  return { invalid_api_key: 'key-wrong', model_not_found: 'model-missing' }[code] ?? code
+}
+
 /** `yes`, or the code of the refusal. */
 async function outcomeOf(endpoint: Endpoint, ids: Record<string, string>, as: As): Promise<string> {
   const spareId = endpoint.id === 'removeConnection' ? await addSpareConnection(ids.connectionId) : undefined
@@ -420,6 +449,8 @@ async function outcomeOf(endpoint: Endpoint, ids: Record<string, string>, as: As
     accountId: nobodysId,
     keyId: nobodysId,
     sessionId: nobodysId,
+    // Whoever deletes one leaves the other to the calls that follow.
+    ...(endpoint.id === 'deleteWebhook' && { webhookId: ids.spareWebhookId }),
     noticeId: nobodysId,
     day: '2099-01-02',
     packId: applicationId,
@@ -431,8 +462,9 @@ async function outcomeOf(endpoint: Endpoint, ids: Record<string, string>, as: As
   }
   const input = { params, query: queries[endpoint.id], body: bodyOf(endpoint) }
   const { status, problem } = await call(app, endpoint, input as never, as)
-  const isAdmitted = status < 400 ? endsIn[endpoint.id] === undefined : problem.code === endsIn[endpoint.id]
-  return isAdmitted ? 'yes' : (problem?.code ?? String(status))
+  const code = endpoint.failsAs === 'openai' ? codeForClients(problem) : problem?.code
+  const isAdmitted = status < 400 ? endsIn[endpoint.id] === undefined : code === endsIn[endpoint.id]
+  return isAdmitted ? 'yes' : (code ?? String(status))
 }
 
 /** Who calls, and the bot that the paths name. A caller without a bot asks for the VIP's. */

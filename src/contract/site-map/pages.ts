@@ -76,6 +76,7 @@ export const pages = {
     redirects: { thirdManagement: '' },
     menu: 'talk',
   },
+  appAccess: { path: 'thirdManagement/apps', layout: 'workspace', owner: 'app-access', menu: 'talk' },
 
   accountDetails: {
     path: '/userIndex/userMsg',

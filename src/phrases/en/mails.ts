@@ -238,6 +238,26 @@ export const mails = {
     action: () => 'See who is waiting',
   },
 
+  webhookFailed: {
+    subject: 'A webhook was switched off',
+    lines: ({ bot, host, days }) => [
+      'Hello,',
+      `The webhook of ${bot} at ${host} has not accepted anything for ${days} days, so we switched it off.`,
+      'When the address works again, send a test and switch the webhook back on. You can send single deliveries again from the list.',
+    ],
+    action: () => 'See the webhook',
+  },
+
+  webhookGone: {
+    subject: 'A webhook was switched off',
+    lines: ({ bot, host }) => [
+      'Hello,',
+      `The webhook of ${bot} at ${host} answered that it is gone for good (410), so we switched it off.`,
+      'If that was a mistake, send a test and switch the webhook back on.',
+    ],
+    action: () => 'See the webhook',
+  },
+
   leadReceived: {
     subject: 'We have your request for VIP',
     lines: ({ contact }) => [

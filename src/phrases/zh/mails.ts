@@ -277,6 +277,26 @@ export const mails = {
     action: () => '查看待联系客户',
   },
 
+  webhookFailed: {
+    subject: '一个 Webhook 已停用',
+    lines: ({ bot, host, days }: { bot: string; host: string; days: number; link: string }) => [
+      '你好：',
+      `「${bot}」发往 ${host} 的 Webhook 连续 ${days} 天没有送达，已经停用。`,
+      '地址恢复后，先发一次测试，再重新启用。没送达的事件可以在列表里逐条重发。',
+    ],
+    action: () => '查看 Webhook',
+  },
+
+  webhookGone: {
+    subject: '一个 Webhook 已停用',
+    lines: ({ bot, host }: { bot: string; host: string; days: number; link: string }) => [
+      '你好：',
+      `「${bot}」发往 ${host} 的 Webhook 回答说这个地址已经不用了（410），所以停用了它。`,
+      '如果不是你的意思，先发一次测试，再重新启用。',
+    ],
+    action: () => '查看 Webhook',
+  },
+
   leadReceived: {
     subject: '已收到你的 VIP 申请',
     lines: ({ contact }: LeadParameters) => [

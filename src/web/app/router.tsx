@@ -8,6 +8,7 @@ import { accountsScreens } from '#web/features/accounts/accounts.routes.tsx'
 import { adminScreens } from '#web/features/admin/admin.routes.tsx'
 import { answersScreens } from '#web/features/answers/answers.routes.tsx'
 import { apiReferenceScreens } from '#web/features/api-reference/api-reference.routes.tsx'
+import { appAccessScreens } from '#web/features/app-access/app-access.routes.tsx'
 import { botsScreens } from '#web/features/bots/bots.routes.tsx'
 import { callbacksScreens } from '#web/features/callbacks/callbacks.routes.tsx'
 import { contactScreens } from '#web/features/contact/contact.routes.tsx'
@@ -38,6 +39,7 @@ const screens: Readonly<Record<PageId, Screen>> = {
   ...adminScreens,
   ...answersScreens,
   ...apiReferenceScreens,
+  ...appAccessScreens,
   ...botsScreens,
   ...callbacksScreens,
   ...contactScreens,

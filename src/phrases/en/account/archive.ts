@@ -28,6 +28,7 @@ export const archive = {
     facts: 'what fills the blanks of answers, such as opening hours',
     information: 'what the bot knows of itself and of what it sells, and your own wordings',
     features: 'the features you described, with their answers',
+    webhooks: 'addresses that were told what happens to the bot',
     customisation: 'how far you got when you set up the bot',
     corpus:
       'questions, answers, other wordings and keywords, with those deleted lately; the csv has the live ones and can be imported again',

@@ -28,6 +28,7 @@ export const archive = {
     facts: '填进回答里的信息，例如营业时间',
     information: '机器人信息：它知道的自己和商品，以及你改写的说法',
     features: '功能介绍，以及各项回答',
+    webhooks: '接收机器人事件通知的 Webhook 地址',
     customisation: '定制流程走到了哪一步',
     corpus: '语料：问题、答案、其他问法和关键词，包括最近删除的；csv 里只有在用的，可以直接再导入',
     'corpus-versions': '语料每次修改前的样子',

@@ -22,4 +22,11 @@ export {
   recordExchangeIn,
   recordExchanges,
 } from './record-exchanges.store.ts'
+export {
+  listSentMessages,
+  programPlatform,
+  readConversationContacts,
+  readSentMessages,
+  type SentRow,
+} from './sent/sent-messages.store.ts'
 export { readRecentChats } from './unanswered/recent-chats.store.ts'

@@ -33,7 +33,7 @@ import {
 } from '#server/features/conversations/conversations.public.ts'
 import { type Calendar, dayAt } from '#server/platform/calendar.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { BotKeyCaller, SessionCaller, VisitorCaller } from '#server/platform/http/endpoints/caller.ts'
+import type { BearerCaller, SessionCaller, VisitorCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { IdempotencyClaim } from '#server/platform/http/endpoints/idempotency.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
@@ -43,13 +43,14 @@ import { buttonModule } from './hosted/chat-button.ts'
 import { publicLook } from './hosted/hosted-head.ts'
 import { platforms } from './platforms.ts'
 import type { Replies } from './replies.service.ts'
+import type { ReplyRequest } from './reply-request.ts'
 import type { Starters } from './starters.ts'
 
 interface Needs {
   readonly context: FeatureContext
   readonly askedBots: AskedBots
   /** The bot that a key's look-up has read. */
-  readonly askedBy: (caller: BotKeyCaller) => AskedBot | undefined
+  readonly askedBy: (caller: BearerCaller) => AskedBot | undefined
   readonly engine: Engine
   readonly replies: Replies
   readonly explain: (bot: BotRow, calendar: Calendar, messageId: string) => Promise<ExplainedMessage | undefined>
@@ -57,6 +58,17 @@ interface Needs {
   readonly texts: Pick<AnswerTexts, 'fileOf'>
   readonly starters: Starters
 }
+
+export interface ProgramRequest
+  extends Pick<ReplyRequest, 'text' | 'conversationId' | 'history' | 'onText' | 'idempotency' | 'waitElsewhere'> {
+  /** The program's own id of the person. */
+  readonly contactId?: string | undefined
+  /** The same, where the call came from that person's app. */
+  readonly client?: string | undefined
+}
+
+/** What a program asks of a bot that its key may ask. */
+export type AskForProgram = (asked: AskedBot, request: ProgramRequest) => Promise<MessageReply>
 
 export type AskingService = ReturnType<typeof createAskingService>
 
@@ -117,27 +129,43 @@ export function createAskingService(needs: Needs) {
       .finally(() => ticking.delete(key))
   }
 
+  const ask: AskForProgram = async (asked, { text, contactId, client, ...request }) => {
+    const { idempotency } = request
+    const contact = contactId ? { keyHash: hashToken(contactId), externalId: contactId } : undefined
+    const { reply } = await replies.replyTo({
+      ...request,
+      asked,
+      text,
+      platform: platforms.api,
+      contact,
+      // Apps share the scope of their bot: one must never get another's reply.
+      idempotency:
+        client === undefined || idempotency === undefined
+          ? idempotency
+          : { ...idempotency, scope: `${idempotency.scope} ${hashToken(client)}` },
+    })
+    return reply
+  }
+
   return {
+    ask,
+
     async askAsProgram(
-      caller: BotKeyCaller,
+      caller: BearerCaller,
       body: { text: string; contactId?: string | undefined; conversationId?: string | undefined },
       idempotency: IdempotencyClaim | undefined,
       waitElsewhere: WaitElsewhere,
+      onText?: (said: string) => void,
     ): Promise<MessageReply> {
       const asked = askedBy(caller)
       if (asked === undefined) throw new AppError('key-wrong')
-      const { text, contactId, conversationId } = body
-      const contact = contactId ? { keyHash: hashToken(contactId), externalId: contactId } : undefined
-      const { reply } = await replies.replyTo({
-        asked,
-        text,
-        platform: platforms.api,
-        contact,
-        conversationId,
-        idempotency,
-        waitElsewhere,
-      })
-      return reply
+      const { text, conversationId } = body
+      const { contactId: client } = caller
+      // Whoever holds a token of one customer speaks for no other.
+      if (client !== undefined && body.contactId && body.contactId !== client)
+        throw new AppError('choice-invalid', { field: 'contactId' })
+      const contactId = client ?? body.contactId
+      return await ask(asked, { text, contactId, client, conversationId, onText, idempotency, waitElsewhere })
     },
 
     async askAsVisitor(

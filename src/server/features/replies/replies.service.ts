@@ -35,6 +35,7 @@ import { createDeciding, type Question, turnKeyOf } from './deciding/decide.ts'
 import { introduced } from './deciding/introduce.ts'
 import type { LanguageModel } from './deciding/language-model.ts'
 import { askModelsOpinion, type ModelOpinion } from './deciding/model-opinion.ts'
+import { recallTurns } from './deciding/recall.ts'
 import {
   isLeft,
   noContext,
@@ -206,7 +207,13 @@ export function createReplies(needs: Needs): Replies {
     const today = dayAt(asked.calendar, now)
     const isOpinionWanted = silence === undefined && (await models.isOn())
     const opinion = isOpinionWanted ? await askModelsOpinion(models, engine, request, today) : undefined
-    return { ...context, now, today, questionId: newTimeId(now), startedMs, silence, opinion }
+    const questionId = newTimeId(now)
+    const turns = request.history === undefined ? context.turns : await recall(request.history)
+    return { ...context, turns, now, today, questionId, startedMs, silence, opinion }
+
+    function recall(history: readonly string[]) {
+      return recallTurns(deciding, { bot: asked.bot, history, at: now, today, turnKey: questionId })
+    }
   }
 
   /** Who waits for a person may still leave how to be reached: that is noted, and said to be. */

@@ -46,6 +46,7 @@ export const archivedFiles = [
   'facts',
   'information',
   'features',
+  'webhooks',
   'customisation',
   'corpus',
   'corpus-hits',
@@ -90,6 +91,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   { table: 'bot_facts', file: 'facts', of: 'bot' },
   { table: 'bot_information', file: 'information', of: 'bot', leftOut: ['changed_in'] },
   { table: 'bot_features', file: 'features', of: 'bot', leftOut: ['name_key', 'changed_in'] },
+  { table: 'webhooks', file: 'webhooks', of: 'bot', leftOut: ['secret_sealed', 'old_secret_sealed'] },
   { table: 'customisations', file: 'customisation', of: 'bot' },
   // Its csv is the file that imports again.
   {
@@ -155,6 +157,9 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   quota_notice_days: 'how many contacts were told so today',
   live_changes: 'ids of what open pages read again, for an hour',
   live_audience: 'when a page was open last',
+  bot_events: 'ids of what programs were told, for an hour',
+  bot_listeners: 'when a program listened last',
+  webhook_deliveries: 'repeats messages on their way to webhooks, for 30 days',
   data_exports: 'the archive itself',
   data_export_parts: 'the archive itself',
 }

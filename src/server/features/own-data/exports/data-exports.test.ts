@@ -122,6 +122,7 @@ test('an archive holds all that its owner has, and nothing of anybody else', asy
       "bot/message-traces.json",
       "bot/messages.csv",
       "bot/messages.json",
+      "bot/webhooks.json",
       "instalments.csv",
       "instalments.json",
       "leads.json",
