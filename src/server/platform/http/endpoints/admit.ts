@@ -108,7 +108,7 @@ async function assertMayChange(
 }
 
 function isByOwner(access: Endpoint['access']): boolean {
-  return access === 'session' || access === 'sessionOrScope'
+  return access === 'session' || access === 'sessionOrKey' || access === 'sessionOrScope'
 }
 
 /** Only reading, and only of bots: nothing of an account itself, such as its sessions or receipts, is shown to another. */
