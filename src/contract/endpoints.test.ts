@@ -161,7 +161,8 @@ test('what a named key can call says which scopes it needs', () => {
 
 test('no stranger is asked for a plan', () => {
   for (const { id, access, requires } of allEndpoints)
-    if (requires !== undefined) expect(['session', 'sessionOrKey', 'sessionOrScope', 'botKey', 'bearer'], id).toContain(access)
+    if (requires !== undefined)
+      expect(['session', 'sessionOrKey', 'sessionOrScope', 'botKey', 'bearer'], id).toContain(access)
 })
 
 function isKnownTo({ access, body }: Endpoint, { per }: Limit): boolean {

@@ -25,7 +25,8 @@ afterAll(() => app.close())
 
 /** Exports are files, and belong to whoever owns the bot all the same. */
 const readers = allEndpoints.filter(
-  ({ method, access, path }) => method === 'GET' && (access === 'session' || access === 'sessionOrScope') && path.startsWith('/api/v1/bots'),
+  ({ method, access, path }) =>
+    method === 'GET' && (access === 'session' || access === 'sessionOrScope') && path.startsWith('/api/v1/bots'),
 )
 
 async function look(endpoint: Endpoint, as: Person, query: string) {

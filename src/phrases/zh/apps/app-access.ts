@@ -94,8 +94,17 @@ export const appAccess = {
       label: '密钥',
       done: '我已经保存好了',
     },
-    renew: { title: '更换签名密钥？', text: '会生成一个新密钥。旧的在 24 小时内仍然有效，两个都能验证。', submit: '更换' },
-    remove: { title: '删除这个 Webhook？', text: (url: string) => `不再向 ${url} 发送事件，发送记录也会删除。`, submit: '删除', done: '已删除' },
+    renew: {
+      title: '更换签名密钥？',
+      text: '会生成一个新密钥。旧的在 24 小时内仍然有效，两个都能验证。',
+      submit: '更换',
+    },
+    remove: {
+      title: '删除这个 Webhook？',
+      text: (url: string) => `不再向 ${url} 发送事件，发送记录也会删除。`,
+      submit: '删除',
+      done: '已删除',
+    },
     deliveries: {
       title: '发送记录',
       text: '保留 30 天。重发时编号和内容都不变。',

@@ -26,9 +26,7 @@ export function createAppAccess(context: FeatureContext, { apiKeys, fileLinks }:
   return {
     hub,
     routes: appAccessRoutes(createAppAccessService(context, apiKeys, texts), hub),
-    jobs: [
-      { name: 'forget-old-bot-events', schedule: '*/10 * * * *', run: () => forgetOldBotEvents(database.house) },
-    ],
+    jobs: [{ name: 'forget-old-bot-events', schedule: '*/10 * * * *', run: () => forgetOldBotEvents(database.house) }],
     close: () => hub.close(),
   }
 }

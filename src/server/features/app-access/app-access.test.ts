@@ -39,7 +39,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function makeKey(grant: Partial<BodyOf<typeof createNamedKey>>): Promise<As> {
-  const body = { name: 'Key', bots: 'all', forAccount: false, expiresInDays: null, callsPerDay: null, ...grant } as const
+  const body = {
+    name: 'Key',
+    bots: 'all',
+    forAccount: false,
+    expiresInDays: null,
+    callsPerDay: null,
+    ...grant,
+  } as const
   return { bearer: (await call(app, createNamedKey, { body }, person)).reply.apiKey }
 }
 
@@ -159,7 +166,10 @@ test('an app of another site may call with its token, and a page of the product 
   }
   const asked = await app.http.inject({ method: 'OPTIONS', url, headers })
   expect(asked.statusCode).toBe(204)
-  expect(asked.headers).toMatchObject({ 'access-control-allow-origin': '*', 'access-control-allow-methods': 'POST, GET' })
+  expect(asked.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'POST, GET',
+  })
   const token = await tokenOf('ann')
   const sent = await call(app, sendMessage, { params: { botId: bot.id }, body: { text: 'Hello?' } }, token)
   expect(sent.response.headers['access-control-allow-origin']).toBe('*')
@@ -171,7 +181,8 @@ test('an app of another site may call with its token, and a page of the product 
 test('a reply comes in events where the client asks for that, the last with what was stored', async () => {
   const headers = { accept: 'text/event-stream', 'idempotency-key': 'streamed' }
   const params = { botId: bot.id }
-  const send = () => call(app, sendMessage, { params, body: { text: 'When will it arrive?' } }, { ...bot.program, headers })
+  const send = () =>
+    call(app, sendMessage, { params, body: { text: 'When will it arrive?' } }, { ...bot.program, headers })
   const replies = [await send(), await send()].map(({ response }) => {
     expect(response.headers['content-type']).toContain('text/event-stream')
     return JSON.parse(response.body.trim().split('\n\n').at(-1)?.replace('data: ', '') ?? '')

@@ -48,7 +48,11 @@ const has = (program: string, argument: string) => {
   }
 }
 const commands: Record<ExampleLanguage, { file: string; run: (path: string) => string[]; isThere: boolean }> = {
-  curl: { file: 'example.sh', run: (path) => ['sh', path], isThere: has('curl', '--version') && has('openssl', 'version') },
+  curl: {
+    file: 'example.sh',
+    run: (path) => ['sh', path],
+    isThere: has('curl', '--version') && has('openssl', 'version'),
+  },
   typescript: { file: 'example.mts', run: (path) => [process.execPath, '--import', 'tsx', path], isThere: true },
   python: { file: 'example.py', run: (path) => ['python3', path], isThere: has('python3', '--version') },
 }
@@ -60,7 +64,11 @@ interface Run {
   readonly ended: Promise<number | null>
 }
 
-async function run(language: ExampleLanguage, task: ExampleTask, environment: Record<string, string> = {}): Promise<Run> {
+async function run(
+  language: ExampleLanguage,
+  task: ExampleTask,
+  environment: Record<string, string> = {},
+): Promise<Run> {
   const { file, run: commandOf } = commands[language]
   const path = join(folder, `${task}-${file}`)
   await writeFile(path, examples[language][task]({ origin, botId: bot.id, question }))

@@ -36,7 +36,14 @@ function clientWith(apiKey = bot.program.bearer ?? '', maxRetries = 0): OpenAI {
 }
 
 async function makeKey(grant: Partial<BodyOf<typeof createNamedKey>>): Promise<string> {
-  const body = { name: 'Key', bots: 'all', forAccount: false, expiresInDays: null, callsPerDay: null, ...grant } as const
+  const body = {
+    name: 'Key',
+    bots: 'all',
+    forAccount: false,
+    expiresInDays: null,
+    callsPerDay: null,
+    ...grant,
+  } as const
   return (await call(app, createNamedKey, { body }, person)).reply.apiKey
 }
 

@@ -20,7 +20,6 @@ export {
   recordExchangeIn,
   recordExchanges,
 } from './record-exchanges.store.ts'
-export { readRecentChats } from './unanswered/recent-chats.store.ts'
 export {
   listSentMessages,
   programPlatform,
@@ -28,3 +27,4 @@ export {
   readSentMessages,
   type SentRow,
 } from './sent/sent-messages.store.ts'
+export { readRecentChats } from './unanswered/recent-chats.store.ts'

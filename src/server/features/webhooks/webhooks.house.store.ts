@@ -151,7 +151,5 @@ export async function switchOff(
 const keptDays = 30
 
 export async function forgetOldDeliveries(db: NodePgDatabase, now: Date): Promise<void> {
-  await db
-    .delete(webhookDeliveries)
-    .where(lt(webhookDeliveries.at, new Date(now.getTime() - keptDays * 24 * 3600_000)))
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.at, new Date(now.getTime() - keptDays * 24 * 3600_000)))
 }

@@ -20,20 +20,14 @@ export function webhooksRoutes(webhooks: Webhooks): Implementation[] {
     implement(changeWebhook, ({ caller, params, body, visit }) =>
       webhooks.change(caller.account.id, params, body, visit.origin),
     ),
-    implement(deleteWebhook, ({ caller, params, visit }) =>
-      webhooks.delete(caller.account.id, params, visit.origin),
-    ),
+    implement(deleteWebhook, ({ caller, params, visit }) => webhooks.delete(caller.account.id, params, visit.origin)),
     implement(renewWebhookSecret, ({ caller, params, visit }) =>
       webhooks.renewSecret(caller.account.id, params, visit.origin),
     ),
     implement(testWebhook, ({ caller, params, request }) =>
       webhooks.test(caller.account.id, params, (work) => request.waitElsewhere(work)),
     ),
-    implement(listDeliveries, ({ caller, params, query }) =>
-      webhooks.listDeliveries(caller.account.id, params, query),
-    ),
-    implement(replayDelivery, ({ caller, params }) =>
-      webhooks.replay(caller.account.id, params, params.deliveryId),
-    ),
+    implement(listDeliveries, ({ caller, params, query }) => webhooks.listDeliveries(caller.account.id, params, query)),
+    implement(replayDelivery, ({ caller, params }) => webhooks.replay(caller.account.id, params, params.deliveryId)),
   ]
 }

@@ -90,7 +90,13 @@ export function createWebhooksService(
     if ((await findBot(database.of(accountId), accountId, botId)) === undefined) throw new AppError('not-found')
   }
 
-  async function note(tx: Transaction, accountId: string, { botId, webhookId }: WebhookName, action: Action, origin: CallOrigin) {
+  async function note(
+    tx: Transaction,
+    accountId: string,
+    { botId, webhookId }: WebhookName,
+    action: Action,
+    origin: CallOrigin,
+  ) {
     const target = `${botId} ${webhookId}`
     await recordEvent(tx, { accountId, action, target, ...origin, at: clock.now() })
     await publish(tx, { accountId, botId, topic: 'webhooks', id: webhookId })

@@ -126,7 +126,10 @@ test('feedback and what the inbox emits are told, and an event that is rolled ba
   const body = { verdict: 'needs-improvement' as const, reasons: ['wrong' as const], comment: 'Not so' }
   await call(app, giveFeedback, { params: { ...params, messageId }, body }, person)
   await app.features.webhooks.turn()
-  expect(opened(secret)).toMatchObject({ type: 'feedback.given', data: { messageId, conversationId, ...body, isTest: false } })
+  expect(opened(secret)).toMatchObject({
+    type: 'feedback.given',
+    data: { messageId, conversationId, ...body, isTest: false },
+  })
   const db = app.database.of(person.account.id)
   const emit = (isKept: boolean) =>
     db.transaction(async (tx) => {
@@ -181,42 +184,48 @@ test('a receiver that asks for time gets it, and a redirect is not followed', as
   expect((await statesOf(params)).deliveries).toMatchObject([{ status: 'pending', attempts: 2, result: '302' }])
 })
 
-test.each(['zh', 'en'] as const)('after five days of failure it is switched off, with one mail in %s', async (locale) => {
-  await app.database.pool.query('update accounts set locale = $1 where id = $2', [locale, person.account.id])
-  const { params } = await add(['message.answered'])
-  receiver.answer({ status: 500 })
-  const mails = () =>
-    app.database.house
-      .select()
-      .from(outboxMails)
-      .where(eq(outboxMails.recipient, person.account.email))
-      .orderBy(outboxMails.createdAt)
-  const before = (await mails()).length
-  await say()
-  await app.features.webhooks.turn()
-  app.clock.skip(4 * dayMs)
-  await say()
-  await app.features.webhooks.turn()
-  expect((await statesOf(params)).webhook).toMatchObject({ isOn: true, failingSince: expect.any(String) })
-  app.clock.skip(dayMs + hourMs)
-  await Promise.all([say(), say(), say()])
-  await app.features.webhooks.turn()
-  const { webhook, deliveries } = await statesOf(params)
-  expect(webhook).toMatchObject({ isOn: false, offBecause: 'failed' })
-  expect(deliveries.every(({ status }) => status === 'failed')).toBe(true)
-  const [mail, ...others] = (await mails()).slice(before)
-  expect(others).toEqual([])
-  expect(mail).toMatchObject({ locale, subject: locale === 'zh' ? '一个 Webhook 已停用' : 'A webhook was switched off' })
-  expect(mail?.body).toContain(bot.name)
-  // Off, nothing more is written for it; on again, it begins anew.
-  await say()
-  expect(await deliveriesOf(params)).toHaveLength(deliveries.length)
-  const [delivery] = await deliveriesOf(params)
-  const replay = { params: { ...params, deliveryId: delivery?.id ?? '' } }
-  expect((await call(app, replayDelivery, replay, person)).problem.code).toBe('webhook-off')
-  const on = await call(app, changeWebhook, { params, body: { isOn: true } }, person)
-  expect(on.reply).toMatchObject({ isOn: true, offBecause: null, failingSince: null })
-})
+test.each(['zh', 'en'] as const)(
+  'after five days of failure it is switched off, with one mail in %s',
+  async (locale) => {
+    await app.database.pool.query('update accounts set locale = $1 where id = $2', [locale, person.account.id])
+    const { params } = await add(['message.answered'])
+    receiver.answer({ status: 500 })
+    const mails = () =>
+      app.database.house
+        .select()
+        .from(outboxMails)
+        .where(eq(outboxMails.recipient, person.account.email))
+        .orderBy(outboxMails.createdAt)
+    const before = (await mails()).length
+    await say()
+    await app.features.webhooks.turn()
+    app.clock.skip(4 * dayMs)
+    await say()
+    await app.features.webhooks.turn()
+    expect((await statesOf(params)).webhook).toMatchObject({ isOn: true, failingSince: expect.any(String) })
+    app.clock.skip(dayMs + hourMs)
+    await Promise.all([say(), say(), say()])
+    await app.features.webhooks.turn()
+    const { webhook, deliveries } = await statesOf(params)
+    expect(webhook).toMatchObject({ isOn: false, offBecause: 'failed' })
+    expect(deliveries.every(({ status }) => status === 'failed')).toBe(true)
+    const [mail, ...others] = (await mails()).slice(before)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      locale,
+      subject: locale === 'zh' ? '一个 Webhook 已停用' : 'A webhook was switched off',
+    })
+    expect(mail?.body).toContain(bot.name)
+    // Off, nothing more is written for it; on again, it begins anew.
+    await say()
+    expect(await deliveriesOf(params)).toHaveLength(deliveries.length)
+    const [delivery] = await deliveriesOf(params)
+    const replay = { params: { ...params, deliveryId: delivery?.id ?? '' } }
+    expect((await call(app, replayDelivery, replay, person)).problem.code).toBe('webhook-off')
+    const on = await call(app, changeWebhook, { params, body: { isOn: true } }, person)
+    expect(on.reply).toMatchObject({ isOn: true, offBecause: null, failingSince: null })
+  },
+)
 
 test('an address that says it is gone is switched off at once', async () => {
   const { params } = await add(['message.answered'])

@@ -4,7 +4,9 @@ import { retryAfterMs, waitAfter } from './backoff.ts'
 const backoff = { firstMs: 1000, factor: 4, maxMs: 60_000 }
 
 test('waits are drawn from the whole of a span that grows with each attempt, up to its cap', () => {
-  expect([1, 2, 3, 4, 50].map((attempts) => waitAfter(attempts, backoff, 0.5))).toEqual([500, 2000, 8000, 30_000, 30_000])
+  expect([1, 2, 3, 4, 50].map((attempts) => waitAfter(attempts, backoff, 0.5))).toEqual([
+    500, 2000, 8000, 30_000, 30_000,
+  ])
   expect(waitAfter(3, backoff, 0)).toBe(0)
 })
 

@@ -113,11 +113,16 @@ describe.each(locales)('app access, in %s', (locale) => {
   })
 
   it('lists deliveries, and sends one again', async () => {
-    api.answer(listDeliveries, { items: [delivery, { ...delivery, id: 'd', status: 'pending', attempts: 2, nextAt: delivery.at }], nextCursor: null })
+    api.answer(listDeliveries, {
+      items: [delivery, { ...delivery, id: 'd', status: 'pending', attempts: 2, nextAt: delivery.at }],
+      nextCursor: null,
+    })
     api.answer(replayDelivery, { ...delivery, status: 'pending' })
     await open(locale)
     await button(words.webhooks.row.deliveriesOf(shop.url)).click()
-    await expect.element(page.getByText(words.webhooks.deliveries.answered('503'), { exact: true }).first()).toBeVisible()
+    await expect
+      .element(page.getByText(words.webhooks.deliveries.answered('503'), { exact: true }).first())
+      .toBeVisible()
     await expectFaultlessLooks()
     await button(words.webhooks.deliveries.replayOf(delivery.id)).click()
     await expect.element(page.getByText(words.webhooks.deliveries.replayed)).toBeVisible()

@@ -24,8 +24,7 @@ export const curlExamples: Examples = {
       `  -H 'Idempotency-Key: order-1024-question-1' \\\n  -d`,
     ),
 
-  stream: (values) =>
-    [`curl -N ${botOf(values)}/events`, `  -H "Authorization: Bearer $HUIDA_KEY"`].join(' \\\n'),
+  stream: (values) => [`curl -N ${botOf(values)}/events`, `  -H "Authorization: Bearer $HUIDA_KEY"`].join(' \\\n'),
 
   token: (values) => post(`${botOf(values)}/client-tokens`, { contactId: 'customer-1024', ttlSeconds: 3600 }),
 

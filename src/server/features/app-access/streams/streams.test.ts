@@ -76,7 +76,13 @@ test('a stream tells what customers say and what they are told, on whatever node
   await there.named(said, 4)
   const [question, answer, ofVisitor] = dataOf(there)
   expect(question).toMatchObject({ author: 'contact', contactId: 'ann', conversationId, text: 'When will it arrive?' })
-  expect(answer).toMatchObject({ id: messageId, replyTo: question?.id, author: 'bot', kind: 'answer', text: 'Tomorrow.' })
+  expect(answer).toMatchObject({
+    id: messageId,
+    replyTo: question?.id,
+    author: 'bot',
+    kind: 'answer',
+    text: 'Tomorrow.',
+  })
   // The token of a visitor is a secret.
   expect(ofVisitor).toMatchObject({ author: 'contact', contactId: null })
   expect(dataOf(there)).toHaveLength(4)
@@ -219,6 +225,14 @@ test('places are read as they were written, and nothing else is', () => {
     const place = readPlace(text)
     expect(place && writePlace(place)).toBe(text)
   }
-  for (const text of ['', '~', 'x', `${texts[0]}~`, `${texts[2]}~1`, `${texts[0]}~${texts[0]}~x`, `${texts[0]}~${texts[0]}~-1`])
+  for (const text of [
+    '',
+    '~',
+    'x',
+    `${texts[0]}~`,
+    `${texts[2]}~1`,
+    `${texts[0]}~${texts[0]}~x`,
+    `${texts[0]}~${texts[0]}~-1`,
+  ])
     expect(readPlace(text)).toBeUndefined()
 })

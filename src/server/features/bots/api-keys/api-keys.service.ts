@@ -19,8 +19,8 @@ import { findBot, lockBot } from '../bots.store.ts'
 import { type AskableBot, createNamedKeyUse, type NamedKeyHolder } from '../named-keys/named-key-use.ts'
 import { findLiveKey } from './api-keys.house.store.ts'
 import { bearerKeyOf, namedPrefixOf, newApiKey, prefixOf } from './api-keys.rules.ts'
-import { type ClientToken, isClientToken, readClientToken, writeClientToken } from './client-tokens.ts'
 import { type ApiKeyRow, endAccountKey, insertKey, revokeKeys, touchKey } from './api-keys.store.ts'
+import { type ClientToken, isClientToken, readClientToken, writeClientToken } from './client-tokens.ts'
 
 export interface ApiKeys extends Pick<Authentication, 'botKey' | 'accountKey' | 'bearer'> {
   /** The bot that the look-up of a caller's key has read. */
@@ -32,7 +32,11 @@ export interface ApiKeys extends Pick<Authentication, 'botKey' | 'accountKey' | 
   /** Whether what the caller came with is still good. It counts no call. */
   readonly isLive: (caller: BearerCaller) => Promise<boolean>
   /** For one customer, by whoever calls with a key. */
-  readonly createClientToken: (caller: BotKeyCaller, contactId: string, ttlSeconds: number) => ClientToken & { token: string }
+  readonly createClientToken: (
+    caller: BotKeyCaller,
+    contactId: string,
+    ttlSeconds: number,
+  ) => ClientToken & { token: string }
   /** The old key stops at once; of parallel renewals the last one's key is the live one. */
   renewBotKey(accountId: string, botId: string, origin: CallOrigin): Promise<{ apiKey: string; keyPrefix: string }>
   /** As `renewBotKey`, for the key of the account itself. */

@@ -1,7 +1,7 @@
 /** What was said, as programs and apps read it: each utterance by itself, with the contact's own id. Tests and notes to colleagues are none of it. */
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database/database.ts'
 import { comesAfter, type Place } from '#server/platform/database/cursor.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { contacts, conversations, messages } from '../conversations.tables.ts'
 
 /** The contacts that programs name. */
@@ -117,10 +117,6 @@ export async function readConversationContacts(
       ),
     )
     .where(
-      and(
-        eq(conversations.accountId, accountId),
-        eq(conversations.botId, botId),
-        inArray(conversations.id, [...ids]),
-      ),
+      and(eq(conversations.accountId, accountId), eq(conversations.botId, botId), inArray(conversations.id, [...ids])),
     )
 }

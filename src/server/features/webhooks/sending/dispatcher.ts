@@ -91,7 +91,11 @@ export function createDispatcher(needs: Needs): Dispatcher {
     if (secrets.length === 0) return { isDelivered: false, result: 'no-secret' }
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(answersWithinMs)])
     try {
-      const { status, headers, body: answer } = await outgoing.request(delivery.url, {
+      const {
+        status,
+        headers,
+        body: answer,
+      } = await outgoing.request(delivery.url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',

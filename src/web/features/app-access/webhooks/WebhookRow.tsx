@@ -70,11 +70,7 @@ export function WebhookRow({ item }: { item: Webhook }) {
         >
           {words.row.test}
         </Button>
-        <Button
-          variant="default"
-          aria-label={words.row.deliveriesOf(item.url)}
-          onClick={() => setDialog('deliveries')}
-        >
+        <Button variant="default" aria-label={words.row.deliveriesOf(item.url)} onClick={() => setDialog('deliveries')}>
           {words.row.deliveries}
         </Button>
         <Menu position="bottom-end" width={200}>
