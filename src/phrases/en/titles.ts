@@ -43,6 +43,8 @@ export const titles: Readonly<Record<PageId, string>> = {
   lastQuestions: 'Test with real questions',
   unanswered: 'Unanswered',
   connect: 'Connect',
+  hosting: 'Hosting',
+  addToSlack: 'Add to Slack',
   accountDetails: 'Account details',
   serviceInfo: 'Service info',
   privileges: 'Plan features',
