@@ -1,6 +1,6 @@
 /** Reads events and clicks, as they come in the body of a call or in an envelope of a socket. */
 import type { IgnoredReason } from '#contract/features/channels/faults.ts'
-import type { Inbound, InboundPart, KnownAccount } from '../port/channel.ts'
+import type { Inbound, InboundPart, KnownAccount, ReplyAddress } from '../port/channel.ts'
 import { momentOf, objectIn, objectsIn, type Payload, textIn } from './payload.ts'
 import { mentions, readableText } from './readable.ts'
 
@@ -17,7 +17,8 @@ export function isOfAccount(payload: Payload, account: KnownAccount | undefined)
   const app = textIn(payload, 'api_app_id')
   if (appId && app !== undefined && app !== appId) return false
   const teams = teamsOf(payload)
-  return teams.length === 0 || teams.some((team) => team === teamId || (enterpriseId && team === enterpriseId))
+  if (!teamId || teams.length === 0) return true
+  return teams.some((team) => team === teamId || (enterpriseId && team === enterpriseId))
 }
 
 /** In a channel that workspaces share, the outer team may be the other one. */
@@ -133,7 +134,12 @@ export function readCommand(form: URLSearchParams, now: Date): Inbound {
 }
 
 /** A conversation is a thread; in direct messages it is the contact, unless a thread was begun. */
-function placeOf(channel: string, isDirect: boolean, thread: string | undefined, ts: string) {
+function placeOf(
+  channel: string,
+  isDirect: boolean,
+  thread: string | undefined,
+  ts: string,
+): { conversationKey: string; replyAddress: ReplyAddress } {
   const root = thread ?? (isDirect ? undefined : ts)
   return root === undefined
     ? { conversationKey: channel, replyAddress: { channel } }

@@ -25,7 +25,7 @@ export function objectIn(payload: Payload | undefined, key: string): Payload | u
 
 export function objectsIn(payload: Payload | undefined, key: string): readonly Payload[] {
   const value = payload?.[key]
-  return Array.isArray(value) ? value.flatMap((one) => objectOf(one) ?? []) : []
+  return Array.isArray(value) ? value.map(objectOf).filter((one) => one !== undefined) : []
 }
 
 /** Undefined for what is empty as well. */

@@ -1,0 +1,29 @@
+/** Slack: events by calls or by a socket, answers in the thread. */
+import type { SlackConfig } from '#contract/features/channels/kinds.ts'
+import type { Channel } from '../port/channel.ts'
+import { check, whoIs } from './check.ts'
+import { receive } from './receive.ts'
+import { send } from './send.ts'
+import { connect } from './socket.ts'
+
+/** Where Slack is asked, unless told otherwise. */
+export const slackBaseUrl = 'https://slack.com/api'
+
+export const slack: Channel<SlackConfig> = {
+  kind: 'slack',
+  capabilities: {
+    // Slack advises 4,000; room for escapes, links and the names of files.
+    maxText: 3000,
+    unit: 'characters',
+    // No documented argument of chat.postMessage makes Slack recognise a repeat.
+    sendsOnce: false,
+    // About a message a second in a channel.
+    apartMs: 1000,
+  },
+  check,
+  receive,
+  usesSocket: ({ appToken }) => appToken !== '',
+  connect,
+  send,
+  whoIs,
+}

@@ -1,0 +1,100 @@
+/**
+ * Slack on this machine: its Web API, events by calls and by sockets, and a workspace with one app. That it is like Slack is shown by
+ * Slack's own libraries, which work with it (`slack-server.test.ts`).
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createDeliveries } from './slack-deliveries.ts'
+import { createEvents } from './slack-events.ts'
+import { serveSockets } from './slack-sockets.ts'
+import { type Arguments, runMethod } from './slack-web-api.ts'
+import { createWorkspace } from './slack-workspace.ts'
+
+export interface SlackCall {
+  readonly method: string
+  readonly token: string
+  readonly given: Arguments
+}
+
+/** What a method answers instead of its work. `drop`: the connection is cut, before or after the work was done. */
+export type Trouble =
+  | { readonly error: string; readonly needed?: string }
+  | { readonly status: number; readonly retryAfter?: number; readonly text?: string }
+  | { readonly drop: 'before' | 'after' }
+
+export type SlackServer = Awaited<ReturnType<typeof startSlack>>
+
+export async function startSlack() {
+  let ahead = 0
+  const now = () => Date.now() + ahead
+  const workspace = createWorkspace(now)
+  const calls: SlackCall[] = []
+  const troubles = new Map<string, Trouble[]>()
+  const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  const sockets = serveSockets(server, workspace, () => origin)
+  const deliveries = createDeliveries(workspace, now)
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', origin)
+    const method = url.pathname.replace('/api/', '')
+    const given = { ...Object.fromEntries(url.searchParams), ...(await readArguments(request)) }
+    const token = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1] ?? String(given.token ?? '')
+    calls.push({ method, token, given })
+    const trouble = troubles.get(method)?.shift()
+    if (trouble !== undefined && 'drop' in trouble) {
+      if (trouble.drop === 'after') runMethod(method, given, { workspace, token, socketUrl: sockets.socketUrl })
+      return void response.destroy()
+    }
+    if (trouble !== undefined && 'status' in trouble) {
+      const headers = trouble.retryAfter === undefined ? {} : { 'retry-after': String(trouble.retryAfter) }
+      const text = trouble.text ?? JSON.stringify({ ok: false, error: 'ratelimited' })
+      return void response.writeHead(trouble.status, headers).end(text)
+    }
+    const answer =
+      trouble === undefined
+        ? runMethod(method, given, { workspace, token, socketUrl: sockets.socketUrl })
+        : { ok: false, ...trouble }
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'x-oauth-scopes': workspace.scopes.join(',') }
+    response.writeHead(200, headers).end(JSON.stringify(answer))
+  }
+
+  return {
+    /** What `slackApiUrl` is to Slack's libraries, but for the slash at its end. */
+    apiUrl: `${origin}/api`,
+    workspace,
+    calls,
+    sockets,
+    deliveries,
+    events: createEvents(workspace, now),
+    now,
+    /** What the next calls of a method meet, one each. */
+    trouble(method: string, ...next: Trouble[]): void {
+      troubles.set(method, [...(troubles.get(method) ?? []), ...next])
+    },
+    revokeToken(): void {
+      workspace.botToken = 'xoxb-another'
+    },
+    /** Drives the clock of signatures and retries. */
+    async advance(ms: number): Promise<void> {
+      ahead += ms
+      await deliveries.retryDue()
+    },
+    async close(): Promise<void> {
+      sockets.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Slack takes forms, and JSON for most methods that write. */
+async function readArguments(request: IncomingMessage): Promise<Arguments> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const text = Buffer.concat(chunks).toString('utf8')
+  if (text === '') return {}
+  if (request.headers['content-type']?.startsWith('application/json')) return JSON.parse(text) as Arguments
+  return Object.fromEntries(new URLSearchParams(text))
+}
