@@ -72,6 +72,7 @@ export const connecting = {
   lastReceived: 'Last received',
   never: 'Nothing yet',
   answered: 'handed to the bot',
+  verified: 'the platform verified the address; no message yet',
   ignored: (why) => `not answered: ${why}`,
   lastSent: 'Last sent',
   neverSent: 'Nothing yet',
@@ -113,6 +114,7 @@ export const connecting = {
   outcome: { ok: 'Passed', failed: 'Failed', waiting: 'Waiting', skipped: 'Skipped' },
 
   addressToAdd: 'Address to add',
+  contact: 'Contact us',
   deadTitle: 'Messages that could not be sent',
   deadText: 'They were given up after several tries. Once the cause is mended, you can send them again.',
   deadMore: (shown, total) => `The newest ${shown} of ${total}.`,

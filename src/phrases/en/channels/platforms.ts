@@ -11,7 +11,7 @@ export const platforms = {
     create: 'Create an app from the manifest',
     createText:
       'Permissions and events are in it already. Download it, create a new app in Slack from a manifest, and paste it there.',
-    createLater: 'The address for events follows in step 4; the manifest comes without it for now.',
+    createLater: 'The address for events exists once this is saved; until then the manifest comes without it.',
     manifest: 'Download the manifest',
     manifestWith: 'Download the manifest with the address',
     install: 'Install the app in your workspace',

@@ -70,6 +70,7 @@ export const connecting = {
   lastReceived: '最近收到',
   never: '还没有收到过',
   answered: '已交给机器人回答',
+  verified: '平台来验证过这个地址，还没有消息',
   ignored: (why: string) => `没有回答：${why}`,
   lastSent: '最近发出',
   neverSent: '还没有发过',
@@ -103,6 +104,7 @@ export const connecting = {
   outcome: { ok: '通过', failed: '没通过', waiting: '在等', skipped: '不用查' },
 
   addressToAdd: '要加的地址',
+  contact: '联系我们',
   deadTitle: '没发出去的消息',
   deadText: '试过多次后放弃了。解决问题后可以重发。',
   deadMore: (shown: string, total: string) => `共 ${total} 条，这里是最近的 ${shown} 条。`,

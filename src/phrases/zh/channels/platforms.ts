@@ -8,7 +8,7 @@ export const platforms = {
     socket: { name: 'Socket Mode', text: '由本站连出去，不需要公网地址。' },
     create: '用清单创建应用',
     createText: '清单里已经写好权限和事件。下载后在 Slack 里新建应用，选「From a manifest」，贴进去。',
-    createLater: '消息回调的地址在第 4 步填，清单里先不带。',
+    createLater: '收消息的回调地址要等保存后才有，这份清单里先不带。',
     manifest: '下载清单',
     manifestWith: '下载带回调地址的清单',
     install: '把应用安装到工作区',
