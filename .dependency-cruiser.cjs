@@ -61,7 +61,13 @@ module.exports = {
     // Services are handed plain values: `Visit` of platform/http/endpoints/visit.ts.
     forbid('only-routes-know-http', '^src/server/features/.*(?<![.]routes)[.]ts$', '^node_modules/(@fastify|fastify)/'),
     forbid('server-features-know-no-app', '^src/server/features/', '^src/server/(app|main|features)[.]ts$'),
-    forbid('only-app-knows-channels', '^src/server/(?!app[.]ts)', '^src/channels/'),
+    // Which channels there are is the app's to say; the core between them and the rest of the product knows what a channel is.
+    forbid('only-app-knows-channels', '^src/server/(?!app[.]ts|features[.]ts|features/channels/)', '^src/channels/'),
+    forbid('channels-core-knows-the-port-alone', '^src/server/features([.]ts|/channels/)', {
+      path: '^src/channels/',
+      pathNot: '^src/channels/port/',
+    }),
+    forbid('channels-know-no-server', '^src/channels/', '^src/(server|engine|phrases)/'),
     {
       // The slash after the feature's name keeps `bots` from matching `bots-archive`.
       name: 'peers-meet-at-public',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { channelKinds } from '#contract/features/channels/kinds.ts'
 import { emailSchema, isStrongPassword, type Locale, localeSchema } from '#contract/fields.ts'
 
 interface SettingRow {
@@ -49,6 +50,30 @@ const trustProxySchema = z
     if (off.includes(value)) return false
     return /^\d+$/.test(value) ? Number(value) : value
   })
+
+const endpointSchema = z
+  .string()
+  .refine((value) => URL.canParse(value))
+  .transform((value) => new URL(value))
+  .refine(({ protocol, hostname }) => protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname)))
+  .refine(({ username, search, hash }) => username === '' && search === '' && hash === '')
+  .transform(({ href }) => href.replace(/\/+$/, ''))
+/** Other addresses of platforms, by the kind of channel. */
+const channelEndpointsSchema = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'custom' })
+      return z.NEVER
+    }
+  })
+  .pipe(z.partialRecord(z.enum(channelKinds), endpointSchema))
+
+function isLoopbackHost(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -239,6 +264,36 @@ export const settingRows = {
     meaning: {
       zh: '加密数据库里还要再读出来的内容：模型密钥、验证器应用的密钥；不设时，用数据文件夹里自动生成的文件。多个节点要设成一样的',
       en: 'Encrypts what has to be read again: keys of model services, secrets of authenticator apps. Without it, a file made in the data folder does. Several nodes need the same',
+    },
+  }),
+  SECRET_KEY_PREVIOUS: row({
+    as: 'previousSecretKeys',
+    schema: z
+      .string()
+      .transform((value) => value.split(/\s+/))
+      .refine((keys) => keys.every((key) => key.length >= 32 && key.length <= 500) && keys.length <= 10),
+    example: 'the-key-that-was-set-until-today-2026',
+    isSecret: true,
+    form: {
+      zh: '以前的 SECRET_KEY，每个 32 到 500 个字符，多个用空格隔开，最多 10 个',
+      en: 'former values of SECRET_KEY, each of 32 to 500 characters, separated by spaces, at most 10',
+    },
+    meaning: {
+      zh: '换 SECRET_KEY 时，把原来的写在这里：平台接入的密钥仍能读出，并在后台换用新密钥加密',
+      en: 'When SECRET_KEY changes, the former one: secrets of connections to platforms stay readable and are encrypted anew in the background',
+    },
+  }),
+  CHANNEL_ENDPOINTS: row({
+    as: 'channelEndpoints',
+    schema: channelEndpointsSchema,
+    example: '{"slack":"http://127.0.0.1:4000"}',
+    form: {
+      zh: `JSON，键为 ${channelKinds.join('、')}，值为 https 网址，或本机的 http 网址`,
+      en: `JSON with the keys ${channelKinds.join(', ')} and https addresses, or http ones of this machine`,
+    },
+    meaning: {
+      zh: '用别的地址代替平台的接口地址，比如经由代理，或在本机试用',
+      en: 'Other addresses in place of those of the platforms, such as a proxy or a server on this machine to try things out',
     },
   }),
   LOG_LEVEL: row({

@@ -48,6 +48,8 @@ test('every variable is read', () => {
       INDEX_MEMORY_MB: '2048',
       ENGINE_THREADS: '2',
       SECRET_KEY: 'a-long-text-that-nobody-can-guess-2026',
+      SECRET_KEY_PREVIOUS: 'the-key-that-was-set-until-today-2026  another-one-that-was-set-before-2025',
+      CHANNEL_ENDPOINTS: '{"slack":"http://127.0.0.1:4000/api/"}',
       LOG_LEVEL: 'debug',
     }),
   ).toEqual({
@@ -67,6 +69,8 @@ test('every variable is read', () => {
     indexMemoryMb: 2048,
     engineThreads: 2,
     secretKey: 'a-long-text-that-nobody-can-guess-2026',
+    previousSecretKeys: ['the-key-that-was-set-until-today-2026', 'another-one-that-was-set-before-2025'],
+    channelEndpoints: { slack: 'http://127.0.0.1:4000/api' },
     logLevel: 'debug',
   })
 })
@@ -142,4 +146,16 @@ test.each([
 ] as const)('README lists every setting as it is (%s)', (locale, file) => {
   const readme = readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8')
   expect(readme).toContain(describeSettings(locale))
+})
+
+test.each([
+  '{"slack":"http://platform.example"}',
+  '{"slack":"ftp://127.0.0.1"}',
+  '{"mail":"https://platform.example"}',
+  '{"slack":"http://127.0.0.1.platform.example"}',
+  'slack=https://platform.example',
+])('an address of a platform is https, or of this machine: %s', (text) => {
+  const [problem] = problemsOf({ CHANNEL_ENDPOINTS: text })
+  expect(problem?.variable).toBe('CHANNEL_ENDPOINTS')
+  expect(problem?.en).toContain('https addresses, or http ones of this machine')
 })
