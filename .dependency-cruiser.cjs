@@ -73,7 +73,6 @@ module.exports = {
       name: 'peers-meet-at-public',
       severity: 'error',
       from: { path: '^(src/(?:web|server)/features|src/channels)/([^/]+)/', pathNot: [test, tables] },
-      // Every channel reads the port.
       to: { path: '^$1/[^/]+/', pathNot: ['^$1/$2/', publicFile, '^src/channels/port/'] },
     },
     {

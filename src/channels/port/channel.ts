@@ -61,6 +61,8 @@ export type Inbound =
       readonly kind: 'message'
       readonly text: string
       readonly parts: readonly InboundPart[]
+      /** The place of the suggestion that the contact chose from a menu, from 1 on, where the platform tells. The text is its question. */
+      readonly chosenPlace?: number
     })
   /** A contact came, such as one that follows an account: the bot says its opening words. */
   | (FromContact & { readonly kind: 'arrival' })
@@ -83,11 +85,14 @@ export type Received =
       readonly reply: RawReply
       /**
        * Where the answer may be said in the reply to the call itself: how long it may be waited for, and the reply that says it.
-       * Undefined for words that do not fit in there.
+       * Undefined for words that do not fit in there. Files are added as links, suggestions as a list, as far as there is room for them.
        */
       readonly answering?: {
         readonly waitMs: number
-        readonly replyWith: (text: string) => RawReply | undefined
+        readonly replyWith: (
+          text: string,
+          more?: Partial<Pick<Outbound, 'suggestions' | 'files'>>,
+        ) => RawReply | undefined
       }
     }
 
@@ -115,7 +120,7 @@ export type Sent =
       readonly failure: SendFailure
       readonly fault: ChannelFault
       readonly afterMs?: number
-      /** Such as `code` and `scopes`; no secret. */
+      /** As of `Checked`, such as the address to list or the platform's own code. */
       readonly details?: Readonly<Record<string, string>>
     }
 
@@ -173,13 +178,7 @@ export interface Channel<Config> {
   /** Whether events come by a socket of ours with this config. */
   usesSocket?(config: Config): boolean
   /** Holds a socket until `signal` aborts or it is lost; then it returns or throws. */
-  connect?(
-    config: Config,
-    io: ChannelIo,
-    sink: SocketSink,
-    signal: AbortSignal,
-    account?: KnownAccount,
-  ): Promise<void>
+  connect?(config: Config, io: ChannelIo, sink: SocketSink, signal: AbortSignal, account?: KnownAccount): Promise<void>
   /** Sends one text. Never throws for what the platform or the network does. */
   send(message: Outbound, config: Config, io: ChannelIo): Promise<Sent>
   /** What the platform calls a contact that came without a name; at most a second. */

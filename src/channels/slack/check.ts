@@ -1,8 +1,8 @@
 /** Asks Slack whose tokens a connection has, and who a contact is. */
 import type { SlackConfig } from '#contract/features/channels/kinds.ts'
 import { slackScopes } from '#contract/features/channels/slack-setup.ts'
-import type { ChannelIo } from '../port/channel-io.ts'
 import type { Checked } from '../port/channel.ts'
+import type { ChannelIo } from '../port/channel-io.ts'
 import { objectIn, textIn } from './payload.ts'
 import { askSlack, type SlackError } from './web-api.ts'
 
@@ -54,10 +54,7 @@ export async function whoIs(externalId: string, config: SlackConfig, io: Channel
   const user = objectIn(answer.body, 'user')
   const profile = objectIn(user, 'profile')
   return (
-    textIn(profile, 'display_name') ??
-    textIn(profile, 'real_name') ??
-    textIn(user, 'real_name') ??
-    textIn(user, 'name')
+    textIn(profile, 'display_name') ?? textIn(profile, 'real_name') ?? textIn(user, 'real_name') ?? textIn(user, 'name')
   )
 }
 

@@ -65,7 +65,11 @@ interface Came {
 function readMessage(payload: Payload, event: Payload, came: Came, bot: string | undefined): Inbound {
   const subtype = textIn(event, 'subtype')
   const user = textIn(event, 'user')
-  if (textIn(event, 'bot_id') || subtype === 'bot_message' || (user !== undefined && (user === bot || user === 'USLACKBOT')))
+  if (
+    textIn(event, 'bot_id') ||
+    subtype === 'bot_message' ||
+    (user !== undefined && (user === bot || user === 'USLACKBOT'))
+  )
     return ignored(came, 'from-bot')
   const channel = textIn(event, 'channel')
   const ts = textIn(event, 'ts')

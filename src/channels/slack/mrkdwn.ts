@@ -16,7 +16,10 @@ const strike = '\uE004'
 const marks: Readonly<Record<string, string>> = { [bold]: '*', [italic]: '_', [strike]: '~' }
 
 export function toMrkdwn(markdown: string): string {
-  const lines = markdown.replace(/[\uE000-\uE004]/g, '').replace(/\r\n?/g, '\n').split('\n')
+  const lines = markdown
+    .replace(/[\uE000-\uE004]/g, '')
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
   const out: string[] = []
   let fence = ''
   for (const line of lines) {
@@ -54,7 +57,13 @@ function block(line: string): readonly string[] {
   if (/^ {0,3}([-*_])(?:\s*\1){2,}\s*$/.test(line)) return ['———']
   if (/^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+\|?\s*$/.test(line)) return []
   const row = /^\s*\|(.*)\|\s*$/.exec(line)?.[1]
-  if (row !== undefined) return [row.split('|').map((cell) => inline(cell.trim())).join(' | ')]
+  if (row !== undefined)
+    return [
+      row
+        .split('|')
+        .map((cell) => inline(cell.trim()))
+        .join(' | '),
+    ]
   const [, indent = '', rest = ''] = /^(\s*)[-*+]\s+(.*)$/.exec(line) ?? []
   if (rest !== '') return [`${indent}• ${inline(rest)}`]
   const quoted = /^ {0,3}>\s?(.*)$/.exec(line)?.[1]
@@ -67,8 +76,10 @@ function inline(text: string): string {
   const marked = text
     .replace(/(`+)([^`]+)\1/g, (_, __, code: string) => keep(`\`${escaped(code)}\``))
     .replace(/\\([\\`*_{}[\]()#+\-.!~|>])/g, (_, sign: string) => keep(escaped(sign)))
-    .replace(/!?\[([^\]]*)\]\(\s*<?((?:[^\s()<>]|\([^\s()<>]*\))+)>?(?:\s+["'][^)]*["'])?\s*\)/g, (_, label: string, url: string) =>
-      /^(?:https?:|mailto:|tel:)/i.test(url) ? keep(slackLink(url, withoutMarks(label))) : label,
+    .replace(
+      /!?\[([^\]]*)\]\(\s*<?((?:[^\s()<>]|\([^\s()<>]*\))+)>?(?:\s+["'][^)]*["'])?\s*\)/g,
+      (_, label: string, url: string) =>
+        /^(?:https?:|mailto:|tel:)/i.test(url) ? keep(slackLink(url, withoutMarks(label))) : label,
     )
     .replace(/<((?:https?:\/\/|mailto:|tel:)[^\s<>|]+)>/gi, (_, url: string) => keep(slackLink(url, '')))
     .replace(/https?:\/\/[^\s<>"'`|，。；：！？、（）《》【】「」\uE000]+/gi, (url) => {

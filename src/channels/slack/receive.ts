@@ -1,7 +1,7 @@
 /** Verifies and reads one call of Slack's: an event, a click, or a handshake. */
 import type { SlackConfig } from '#contract/features/channels/kinds.ts'
-import type { ChannelIo } from '../port/channel-io.ts'
 import type { Inbound, KnownAccount, RawCall, Received } from '../port/channel.ts'
+import type { ChannelIo } from '../port/channel-io.ts'
 import { isOfAccount, readCommand, readEvent, readInteraction } from './events.ts'
 import { type Payload, readPayload, textIn } from './payload.ts'
 import { signatureFault } from './signature.ts'

@@ -1,8 +1,8 @@
 /** Posts an answer into its thread. */
 import { createHash } from 'node:crypto'
 import type { SlackConfig } from '#contract/features/channels/kinds.ts'
-import type { ChannelIo } from '../port/channel-io.ts'
 import type { Outbound, Sent } from '../port/channel.ts'
+import type { ChannelIo } from '../port/channel-io.ts'
 import { suggestionAction } from './events.ts'
 import { slackLink, toMrkdwn } from './mrkdwn.ts'
 import { textIn } from './payload.ts'
@@ -47,7 +47,10 @@ function contentOf({ text, suggestions, files }: Outbound): { text: string; bloc
     ...(question.length > maxButtonText ? { accessibility_label: shortened(question, maxButtonText) } : {}),
   }))
   if (buttons.length === 0) return { text: mrkdwn }
-  const sections = pieces(mrkdwn, maxSection).map((piece) => ({ type: 'section', text: { type: 'mrkdwn', text: piece } }))
+  const sections = pieces(mrkdwn, maxSection).map((piece) => ({
+    type: 'section',
+    text: { type: 'mrkdwn', text: piece },
+  }))
   return { text: mrkdwn, blocks: [...sections, { type: 'actions', elements: buttons }] }
 }
 

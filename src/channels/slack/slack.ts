@@ -1,13 +1,10 @@
-/** Slack: events by calls or by a socket, answers in the thread. */
+/** Slack: events by calls or by a socket, answers in the thread. It is asked at https://slack.com/api unless told otherwise. */
 import type { SlackConfig } from '#contract/features/channels/kinds.ts'
 import type { Channel } from '../port/channel.ts'
 import { check, whoIs } from './check.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { connect } from './socket.ts'
-
-/** Where Slack is asked, unless told otherwise. */
-export const slackBaseUrl = 'https://slack.com/api'
 
 export const slack: Channel<SlackConfig> = {
   kind: 'slack',

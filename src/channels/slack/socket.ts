@@ -1,8 +1,8 @@
 /** Socket Mode: Slack sends events by a socket that we open, each of which is acknowledged once it is stored. */
 import type { ChannelFault } from '#contract/features/channels/faults.ts'
 import type { SlackConfig } from '#contract/features/channels/kinds.ts'
-import type { ChannelIo, Socket } from '../port/channel-io.ts'
 import type { Inbound, KnownAccount, SocketSink } from '../port/channel.ts'
+import type { ChannelIo, Socket } from '../port/channel-io.ts'
 import { isOfAccount, readCommand, readEvent, readInteraction } from './events.ts'
 import { objectIn, type Payload, readPayload, textIn } from './payload.ts'
 import { askSlack } from './web-api.ts'

@@ -1,7 +1,7 @@
 /** Asks Slack's Web API, and says what its errors mean. */
 import type { ChannelFault } from '#contract/features/channels/faults.ts'
-import { CallFailed, type ChannelIo } from '../port/channel-io.ts'
 import type { SendFailure } from '../port/channel.ts'
+import { CallFailed, type ChannelIo } from '../port/channel-io.ts'
 import { type Payload, readPayload, textIn } from './payload.ts'
 
 export interface SlackError {

@@ -12,8 +12,8 @@ export interface ManifestWishes {
   readonly botName: string
   /** Where Slack calls back; undefined for events by a socket. */
   readonly callbackUrl: string | undefined
-  /** Those that the bot's owner and contacts read. */
-  readonly languages: readonly ManifestLanguage[]
+  /** Those that the bot's contacts read; at least one. */
+  readonly languages: readonly [ManifestLanguage, ...ManifestLanguage[]]
   /** Events by calls, before there is an address for them: Slack takes a list of events only together with it. */
   readonly isBeforeAddress?: boolean
 }
@@ -63,5 +63,9 @@ function botUserName(name: string): string {
 }
 
 function cut(text: string, max: number): string {
-  return Array.from(text).slice(0, max).join('').trim()
+  // Not within a pair of surrogates.
+  return text
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()
 }

@@ -18,7 +18,16 @@ export const slackScopes = {
 export const slackEvents = ['app_mention', 'message.im', 'app_uninstalled', 'tokens_revoked'] as const
 
 export interface SlackStep {
-  readonly id: 'create' | 'install' | 'bot-token' | 'signing-secret' | 'app-token' | 'events' | 'interactivity' | 'messages'
+  readonly id:
+    | 'create'
+    | 'install'
+    | 'bot-token'
+    | 'signing-secret'
+    | 'app-token'
+    | 'events'
+    | 'interactivity'
+    | 'socket-mode'
+    | 'messages'
   /** What one clicks in the console, from outside to inside. */
   readonly place: readonly string[]
   /** The field of the config that is copied from there. */
@@ -47,5 +56,16 @@ export const slackSteps: readonly SlackStep[] = [
   },
   { id: 'events', place: ['Event Subscriptions', 'Request URL'], by: 'calls', isInManifest: true },
   { id: 'interactivity', place: ['Interactivity & Shortcuts', 'Request URL'], by: 'calls', isInManifest: true },
-  { id: 'messages', place: ['App Home', 'Messages Tab'], by: 'both', isInManifest: true },
+  { id: 'socket-mode', place: ['Socket Mode', 'Enable Socket Mode'], by: 'socket', isInManifest: true },
+  {
+    id: 'messages',
+    place: [
+      'App Home',
+      'Show Tabs',
+      'Messages Tab',
+      'Allow users to send Slash commands and messages from the messages tab',
+    ],
+    by: 'both',
+    isInManifest: true,
+  },
 ]

@@ -85,7 +85,8 @@ export function createDeliveries(workspace: Workspace, now: () => number) {
     },
     /** Tries what is due. */
     async retryDue(): Promise<void> {
-      for (const delivery of all) if (delivery.dueAt !== undefined && delivery.dueAt <= now()) await attempt(delivery, true)
+      for (const delivery of all)
+        if (delivery.dueAt !== undefined && delivery.dueAt <= now()) await attempt(delivery, true)
     },
   }
 }

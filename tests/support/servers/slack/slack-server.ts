@@ -40,11 +40,14 @@ export async function startSlack() {
     const url = new URL(request.url ?? '/', origin)
     const method = url.pathname.replace('/api/', '')
     const given = { ...Object.fromEntries(url.searchParams), ...(await readArguments(request)) }
-    const token = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1] ?? String(given.token ?? '')
+    const token =
+      /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1] ??
+      (typeof given.token === 'string' ? given.token : '')
     calls.push({ method, token, given })
+    const run = () => runMethod(method, given, { workspace, token, socketUrl: () => sockets.socketUrl() })
     const trouble = troubles.get(method)?.shift()
     if (trouble !== undefined && 'drop' in trouble) {
-      if (trouble.drop === 'after') runMethod(method, given, { workspace, token, socketUrl: sockets.socketUrl })
+      if (trouble.drop === 'after') run()
       return void response.destroy()
     }
     if (trouble !== undefined && 'status' in trouble) {
@@ -52,10 +55,7 @@ export async function startSlack() {
       const text = trouble.text ?? JSON.stringify({ ok: false, error: 'ratelimited' })
       return void response.writeHead(trouble.status, headers).end(text)
     }
-    const answer =
-      trouble === undefined
-        ? runMethod(method, given, { workspace, token, socketUrl: sockets.socketUrl })
-        : { ok: false, ...trouble }
+    const answer = trouble === undefined ? run() : { ok: false, ...trouble }
     const headers = { 'content-type': 'application/json; charset=utf-8', 'x-oauth-scopes': workspace.scopes.join(',') }
     response.writeHead(200, headers).end(JSON.stringify(answer))
   }

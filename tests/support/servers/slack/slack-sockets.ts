@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer, type WebSocket } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import type { Workspace } from './slack-workspace.ts'
 
 interface Envelope {
@@ -35,7 +35,8 @@ export function serveSockets(server: Server, workspace: Workspace, origin: () =>
   function welcome(socket: WebSocket): void {
     if (open.length >= maxSockets) {
       socket.send(JSON.stringify({ type: 'disconnect', reason: 'too_many_websockets' }))
-      return socket.close()
+      socket.close()
+      return
     }
     open.push(socket)
     opened += 1
@@ -74,7 +75,14 @@ export function serveSockets(server: Server, workspace: Workspace, origin: () =>
     /** The id of the envelope, which is in `acknowledged` once it was. */
     deliver(type: Envelope['type'], payload: unknown): string {
       const envelope_id = randomUUID()
-      const envelope = { envelope_id, type, payload, accepts_response_payload: false, retry_attempt: 0, retry_reason: '' }
+      const envelope = {
+        envelope_id,
+        type,
+        payload,
+        accepts_response_payload: false,
+        retry_attempt: 0,
+        retry_reason: '',
+      }
       waiting.set(envelope_id, envelope)
       send(envelope)
       return envelope_id

@@ -31,13 +31,20 @@ const methods: Readonly<Record<string, { scope?: string; byAppToken?: true; run:
     scope: 'users:read',
     run: ({ bot }, { workspace }) =>
       bot === workspace.bot.id
-        ? { bot: { id: workspace.bot.id, app_id: workspace.appId, user_id: workspace.bot.userId, name: workspace.bot.name } }
+        ? {
+            bot: {
+              id: workspace.bot.id,
+              app_id: workspace.appId,
+              user_id: workspace.bot.userId,
+              name: workspace.bot.name,
+            },
+          }
         : failure('bot_not_found'),
   },
   'users.info': {
     scope: 'users:read',
     run: ({ user }, { workspace }) => {
-      const known = workspace.users.get(String(user))
+      const known = workspace.users.get(textOf(user))
       if (known === undefined) return failure('user_not_found')
       const profile = { display_name: known.displayName, real_name: known.realName }
       return { user: { id: user, team_id: workspace.team.id, name: known.name, real_name: known.realName, profile } }
@@ -61,12 +68,12 @@ export function runMethod(name: string, given: Arguments, context: MethodContext
 }
 
 function post(given: Arguments, { workspace }: MethodContext): Record<string, unknown> {
-  const channel = String(given.channel ?? '')
+  const channel = textOf(given.channel)
   const known = workspace.channels.get(channel)
   if (known === undefined) return failure('channel_not_found')
   if (known.isArchived) return failure('is_archived')
   if (known.isMember === false) return failure('not_in_channel')
-  const text = String(given.text ?? '')
+  const text = textOf(given.text)
   const blocks = blocksOf(given.blocks)
   if (text === '' && blocks === undefined) return failure('no_text')
   if (text.length > maxText) return failure('msg_too_long')
@@ -77,13 +84,17 @@ function post(given: Arguments, { workspace }: MethodContext): Record<string, un
     channel,
     ts,
     text,
-    ...(given.thread_ts ? { thread_ts: String(given.thread_ts) } : {}),
+    ...(given.thread_ts ? { thread_ts: textOf(given.thread_ts) } : {}),
     ...(blocks ? { blocks } : {}),
-    ...(given.client_msg_id ? { client_msg_id: String(given.client_msg_id) } : {}),
+    ...(given.client_msg_id ? { client_msg_id: textOf(given.client_msg_id) } : {}),
   }
   workspace.posted.push(message)
   const { bot, team, appId } = workspace
-  return { channel, ts, message: { type: 'message', user: bot.userId, bot_id: bot.id, app_id: appId, team: team.id, ...message } }
+  return {
+    channel,
+    ts,
+    message: { type: 'message', user: bot.userId, bot_id: bot.id, app_id: appId, team: team.id, ...message },
+  }
 }
 
 /** A form has them as JSON. */
@@ -97,7 +108,7 @@ function faultsOfBlock(block: Record<string, unknown>): string[] {
     const text = (block.text as { text?: string } | undefined)?.text ?? ''
     return text === '' || text.length > maxSection ? ['the text of a section has 1 to 3000 characters'] : []
   }
-  if (block.type !== 'actions') return [`unexpected block ${String(block.type)}`]
+  if (block.type !== 'actions') return [`unexpected block ${textOf(block.type)}`]
   const elements = block.elements as { action_id: string; text: { type: string; text: string }; value: string }[]
   return [
     ...(elements.length > 25 ? ['more than 25 elements'] : []),
@@ -108,6 +119,10 @@ function faultsOfBlock(block: Record<string, unknown>): string[] {
       ...(action_id.length > 255 ? ['an action_id'] : []),
     ]),
   ]
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 function failure(error: string): { ok: false; error: string } {

@@ -1,0 +1,34 @@
+/** Texts as WeChat takes them: the answer, links to its files, and a list of suggestions where there is no menu. */
+import type { Outbound } from '../port/channel.ts'
+
+/** The most that WeChat takes for one text, in bytes. */
+export const maxTextBytes = 2048
+
+type Said = Pick<Outbound, 'text' | 'files'>
+
+/** The answer with its files as links, which WeChat makes of addresses; in several texts where one has no room for all of them. */
+export function textsOf({ text, files }: Said): readonly string[] {
+  const texts = [text]
+  for (const { name, url } of files) {
+    const last = texts.at(-1) ?? ''
+    const longer = [last, `${name}\n${url}`].filter((part) => part !== '').join('\n\n')
+    if (fits(longer)) texts[texts.length - 1] = longer
+    else texts.push(`${name}\n${url}`)
+  }
+  return texts
+}
+
+/** Adds as many suggestions as there is room for: without the last of them an answer is still one. */
+export function withSuggestions(text: string, suggestions: Outbound['suggestions']): string {
+  let said = text
+  for (const [at, { question }] of suggestions.entries()) {
+    const longer = `${said}${at === 0 ? '\n\n' : '\n'}${at + 1}. ${question}`
+    if (!fits(longer)) return said
+    said = longer
+  }
+  return said
+}
+
+export function fits(text: string): boolean {
+  return Buffer.byteLength(text) <= maxTextBytes
+}
