@@ -10,6 +10,7 @@ import { answersScreens } from '#web/features/answers/answers.routes.tsx'
 import { apiReferenceScreens } from '#web/features/api-reference/api-reference.routes.tsx'
 import { botsScreens } from '#web/features/bots/bots.routes.tsx'
 import { callbacksScreens } from '#web/features/callbacks/callbacks.routes.tsx'
+import { channelsScreens } from '#web/features/channels/channels.routes.tsx'
 import { contactScreens } from '#web/features/contact/contact.routes.tsx'
 import { corpusScreens } from '#web/features/corpus/corpus.routes.tsx'
 import { customisingScreens } from '#web/features/customising/customising.routes.tsx'
@@ -40,6 +41,7 @@ const screens: Readonly<Record<PageId, Screen>> = {
   ...apiReferenceScreens,
   ...botsScreens,
   ...callbacksScreens,
+  ...channelsScreens,
   ...contactScreens,
   ...corpusScreens,
   ...customisingScreens,

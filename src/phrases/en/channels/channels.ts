@@ -67,7 +67,9 @@ export const channels = {
     },
     'platform-failed': {
       is: ({ code }) =>
-        code ? `The platform answered with an unexpected error: ${code}` : 'The platform answered with an unexpected error',
+        code
+          ? `The platform answered with an unexpected error: ${code}`
+          : 'The platform answered with an unexpected error',
       todo: 'Check once more in a few minutes. If this goes on, tell us the error.',
     },
   },

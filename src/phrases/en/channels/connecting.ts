@@ -63,7 +63,6 @@ export const connecting = {
   saved: 'Saved',
   change: 'Replace tokens and secrets',
   changeText: 'Leave empty what stays. It is checked as you save.',
-  changeAction: 'Replace',
 
   needsAddress:
     'The platform has to call this server, but its address works in your own network only. You can fill this in and save it now. Once the server has a public address, put the new one into the console.',
@@ -101,7 +100,12 @@ export const connecting = {
       waiting: '',
       skipped: 'No public address is needed',
     },
-    reachable: { ok: 'The platform can be reached', failed: '', waiting: '', skipped: 'Not looked at: reaching the platform' },
+    reachable: {
+      ok: 'The platform can be reached',
+      failed: '',
+      waiting: '',
+      skipped: 'Not looked at: reaching the platform',
+    },
     credentials: { ok: 'Tokens and secrets are valid', failed: '', waiting: '', skipped: 'Not looked at: tokens' },
     scopes: { ok: 'All permissions are there', failed: '', waiting: '', skipped: 'Not looked at: permissions' },
     handshake: {

@@ -18,7 +18,6 @@ export const hosting = {
   upgrade: 'Upgrade to VIP',
   usage: 'See usage',
   toConnect: 'Ways to connect',
-  toHosting: 'About hosting and plans',
 
   states: {
     none: 'Not enabled',
@@ -29,11 +28,9 @@ export const hosting = {
   },
   isOpen: 'Open',
   isClosed: 'Closed',
-  rights: 'You need to be an administrator of the workspace, or have the app approved.',
   enable: 'Enable',
   manage: 'Manage',
   fix: 'See the fix',
-  failed: 'The state of the connections could not be read.',
 
   slackPage: {
     title: 'Add your bot to Slack',

@@ -31,7 +31,8 @@ export const platforms = {
     first: 'Say something to it in Slack',
     firstText:
       'Write to it directly, or invite it to a channel and mention it. It shows up here at once; no need to reload.',
-    socketToCalls: 'It is connected by Socket Mode. To let Slack call this server instead, remove it and connect again.',
+    socketToCalls:
+      'It is connected by Socket Mode. To let Slack call this server instead, remove it and connect again.',
   },
   wechat: {
     console: "WeChat's developer platform",

@@ -5,7 +5,8 @@ export const connecting = {
   server: '本站地址',
   isPublic: '公网地址',
   isPrivate: { computer: '只有这台电脑能打开', network: '只有同一个网络里能打开' },
-  privateText: '外面的平台打不到这个地址。Slack 可以用 Socket Mode，不受影响；微信公众号、网站按钮和对话页面要有公网地址才能给客户用。',
+  privateText:
+    '外面的平台打不到这个地址。Slack 可以用 Socket Mode，不受影响；微信公众号、网站按钮和对话页面要有公网地址才能给客户用。',
   howPublic: '怎么换成公网地址',
   howPublicText: '在服务器上把 BASE_URL 设为外网能打开的 https 地址，然后重启。这里会跟着变。',
 
@@ -62,9 +63,9 @@ export const connecting = {
   saved: '已保存',
   change: '更换令牌和密钥',
   changeText: '不改的留空，保存后会马上检查。',
-  changeAction: '更换',
 
-  needsAddress: '平台要从外面打到本站，可是现在的地址只在内网有效。可以先填好保存，换成公网地址后再把新地址填到平台后台。',
+  needsAddress:
+    '平台要从外面打到本站，可是现在的地址只在内网有效。可以先填好保存，换成公网地址后再把新地址填到平台后台。',
 
   health: '运行情况',
   lastReceived: '最近收到',
@@ -90,7 +91,12 @@ export const connecting = {
   checkTitle: '从头检查',
   checkText: '看看地址、令牌和权限，并问一下平台。',
   lines: {
-    address: { ok: '本站是公网地址', failed: '本站不是公网地址，平台打不进来', waiting: '', skipped: '这种方式不需要公网地址' },
+    address: {
+      ok: '本站是公网地址',
+      failed: '本站不是公网地址，平台打不进来',
+      waiting: '',
+      skipped: '这种方式不需要公网地址',
+    },
     reachable: { ok: '能连上平台', failed: '', waiting: '', skipped: '没有检查能不能连上平台' },
     credentials: { ok: '令牌和密钥有效', failed: '', waiting: '', skipped: '没有检查令牌' },
     scopes: { ok: '权限齐全', failed: '', waiting: '', skipped: '没有检查权限' },

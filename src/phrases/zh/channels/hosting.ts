@@ -15,7 +15,6 @@ export const hosting = {
   upgrade: '升级 VIP',
   usage: '查看用量',
   toConnect: '查看接入方式',
-  toHosting: '托管说明和套餐',
 
   /** The states of hosting, as the functions show them. */
   states: {
@@ -27,11 +26,9 @@ export const hosting = {
   },
   isOpen: '已打开',
   isClosed: '已关闭',
-  rights: '要有工作区的管理员权限，或者应用已获准安装。',
   enable: '启用',
   manage: '管理',
   fix: '怎么解决',
-  failed: '读不到接入的状态。',
 
   slackPage: {
     title: '把机器人接到 Slack',

@@ -21,7 +21,8 @@ export const platforms = {
     appToken: 'App-Level Token',
     appTokenHint: '以 xapp- 开头，权限选 connections:write。',
     events: '把回调地址填到 Slack',
-    eventsText: '打开 Enable Events，把地址贴进 Request URL，看到 Verified 后保存。再到 Interactivity & Shortcuts 贴同一个地址。',
+    eventsText:
+      '打开 Enable Events，把地址贴进 Request URL，看到 Verified 后保存。再到 Interactivity & Shortcuts 贴同一个地址。',
     eventsNeeded: '要订阅的事件（Subscribe to bot events）',
     eventsUrl: '回调地址',
     first: '在 Slack 里跟它说句话',

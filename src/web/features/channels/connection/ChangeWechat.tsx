@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { changeConnection, type Connection } from '#contract/features/channels/connections.ts'
+import { type Connection, changeConnection } from '#contract/features/channels/connections.ts'
 import { type WechatConfig, wechatAccountTypes, wechatModes } from '#contract/features/channels/kinds.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'

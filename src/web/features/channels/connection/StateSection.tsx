@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Connection } from '#contract/features/channels/connections.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { StateDialog } from './StateDialog.tsx'
 import styles from './connection.module.css'
+import { StateDialog } from './StateDialog.tsx'
 
 /** Whether the bot answers there, and the button that asks before it changes that. */
 export function StateSection({ connection }: { connection: Connection }) {

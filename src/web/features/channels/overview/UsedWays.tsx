@@ -86,7 +86,13 @@ function ConnectionCard({ connection, isFirstBad, onOpen }: ConnectionCardProps)
             ? ` · ${lastEvent(format.relative(connection.lastEvent.at))}`
             : undefined
       }
-      action={tone === 'bad' ? connecting.fix : hasHeard(connection) || status === 'closed' ? connecting.manage : connecting.goOn}
+      action={
+        tone === 'bad'
+          ? connecting.fix
+          : hasHeard(connection) || status === 'closed'
+            ? connecting.manage
+            : connecting.goOn
+      }
       isPrimary={isFirstBad}
       onAction={onOpen}
     />

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { createConnection } from '#contract/features/channels/connections.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { createConnection } from '#contract/features/channels/connections.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'

@@ -12,8 +12,8 @@ import { ChoiceList } from './ChoiceList.tsx'
 import { Step } from './Step.tsx'
 import styles from './steps.module.css'
 import { WechatAgreed, WechatGiven } from './WechatFields.tsx'
-import { accountTypes } from './wechat-types.ts'
 import { newWechatSecrets } from './wechat-secrets.ts'
+import { accountTypes } from './wechat-types.ts'
 
 /** The first three steps of an official account are one form; the platform is asked before anything is stored. */
 export function NewWechatForm({ onMade }: { onMade: (connectionId: string) => void }) {

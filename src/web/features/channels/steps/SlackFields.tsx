@@ -2,8 +2,8 @@ import type { SlackConfig } from '#contract/features/channels/kinds.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import type { ConfigInput } from './field-input.ts'
 import { SecretInput } from './SecretInput.tsx'
-import { placeOf, type SlackWay } from './slack-places.ts'
 import { ConsolePlace } from './Step.tsx'
+import { placeOf, type SlackWay } from './slack-places.ts'
 import styles from './steps.module.css'
 
 interface SlackFieldsProps {

@@ -7,8 +7,8 @@ import { hasHeard } from '../connection-status.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import { ManifestButton } from './ManifestButton.tsx'
 import { NewSlackForm } from './NewSlackForm.tsx'
-import { placeOf, type SlackWay, slackUrl, wayOf } from './slack-places.ts'
 import { CheckedOn, ConsolePlace, Step, Steps } from './Step.tsx'
+import { placeOf, type SlackWay, slackUrl, wayOf } from './slack-places.ts'
 import styles from './steps.module.css'
 
 interface SlackStepsProps {

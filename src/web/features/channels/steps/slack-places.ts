@@ -1,5 +1,5 @@
 import type { Connection } from '#contract/features/channels/connections.ts'
-import { slackAppsAddress, type SlackStep, slackSteps } from '#contract/features/channels/slack-setup.ts'
+import { type SlackStep, slackAppsAddress, slackSteps } from '#contract/features/channels/slack-setup.ts'
 
 /** How events come: Slack calls this server, or this server holds a socket. */
 export type SlackWay = 'calls' | 'socket'
