@@ -6,5 +6,5 @@ export const channelsScreens = {
     () => import('./hosting/Hosting.tsx'),
     ['accountUsage', 'accounts', 'channels', 'connecting', 'hosting', 'plans'],
   ),
-  addToSlack: screen(() => import('./slack/AddToSlack.tsx'), ['hosting']),
+  addToSlack: screen(() => import('./add-to-slack/AddToSlack.tsx'), ['hosting']),
 } satisfies FeatureScreens

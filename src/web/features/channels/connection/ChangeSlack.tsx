@@ -7,8 +7,8 @@ import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { openParam } from '../channels.paths.ts'
 import { connectionReads } from '../channels.queries.ts'
-import { SlackFields } from '../steps/SlackFields.tsx'
-import { wayOf } from '../steps/slack-places.ts'
+import { SlackFields } from '../steps/slack/SlackFields.tsx'
+import { wayOf } from '../steps/slack/slack-places.ts'
 import styles from './connection.module.css'
 
 const empty = { config: { botToken: '', signingSecret: '', appToken: '' } }

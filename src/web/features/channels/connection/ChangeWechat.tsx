@@ -9,9 +9,9 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { openParam } from '../channels.paths.ts'
 import { connectionReads, useKeepFreshSecrets } from '../channels.queries.ts'
 import { ChoiceList } from '../steps/ChoiceList.tsx'
-import { WechatAgreed, WechatGiven } from '../steps/WechatFields.tsx'
-import { newWechatSecrets } from '../steps/wechat-secrets.ts'
-import { accountTypes } from '../steps/wechat-types.ts'
+import { WechatAgreed, WechatGiven } from '../steps/wechat/WechatFields.tsx'
+import { newWechatSecrets } from '../steps/wechat/wechat-secrets.ts'
+import { accountTypes } from '../steps/wechat/wechat-types.ts'
 import styles from './connection.module.css'
 
 interface Values {

@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core'
 import { type WechatConfig, wechatModes } from '#contract/features/channels/kinds.ts'
 import { wechatConsole } from '#contract/features/channels/wechat-setup.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { ChoiceList } from './ChoiceList.tsx'
-import type { ConfigInput } from './field-input.ts'
-import { SecretInput } from './SecretInput.tsx'
-import { ConsolePlace } from './Step.tsx'
-import styles from './steps.module.css'
+import { ChoiceList } from '../ChoiceList.tsx'
+import type { ConfigInput } from '../field-input.ts'
+import { SecretInput } from '../SecretInput.tsx'
+import { ConsolePlace } from '../Step.tsx'
+import styles from '../steps.module.css'
 
 const { places, url } = wechatConsole
 

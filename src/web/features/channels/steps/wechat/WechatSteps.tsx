@@ -3,11 +3,11 @@ import { wechatAccountTypes, wechatModes } from '#contract/features/channels/kin
 import { wechatConsole } from '#contract/features/channels/wechat-setup.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { CopyField } from '#web/ui/text/CopyButton.tsx'
-import { useFreshSecrets } from '../channels.queries.ts'
-import { hasHeard } from '../connection-status.ts'
+import { useFreshSecrets } from '../../channels.queries.ts'
+import { hasHeard } from '../../connection-status.ts'
+import { CheckedOn, ConsolePlace, Step, Steps } from '../Step.tsx'
+import styles from '../steps.module.css'
 import { NewWechatForm } from './NewWechatForm.tsx'
-import { CheckedOn, ConsolePlace, Step, Steps } from './Step.tsx'
-import styles from './steps.module.css'
 
 interface WechatStepsProps {
   /** Undefined: it is about to be made. */

@@ -3,13 +3,13 @@ import type { Connection } from '#contract/features/channels/connections.ts'
 import { slackCheckedOn, slackEvents } from '#contract/features/channels/slack-setup.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { CopyField } from '#web/ui/text/CopyButton.tsx'
-import { hasHeard } from '../connection-status.ts'
-import { ChoiceList } from './ChoiceList.tsx'
+import { hasHeard } from '../../connection-status.ts'
+import { ChoiceList } from '../ChoiceList.tsx'
+import { CheckedOn, ConsolePlace, Step, Steps } from '../Step.tsx'
+import styles from '../steps.module.css'
 import { ManifestButton } from './ManifestButton.tsx'
 import { NewSlackForm } from './NewSlackForm.tsx'
-import { CheckedOn, ConsolePlace, Step, Steps } from './Step.tsx'
 import { placeOf, type SlackWay, slackUrl, wayOf } from './slack-places.ts'
-import styles from './steps.module.css'
 
 interface SlackStepsProps {
   /** Undefined: it is about to be made. */

@@ -1,10 +1,10 @@
 import type { SlackConfig } from '#contract/features/channels/kinds.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import type { ConfigInput } from './field-input.ts'
-import { SecretInput } from './SecretInput.tsx'
-import { ConsolePlace } from './Step.tsx'
+import type { ConfigInput } from '../field-input.ts'
+import { SecretInput } from '../SecretInput.tsx'
+import { ConsolePlace } from '../Step.tsx'
+import styles from '../steps.module.css'
 import { placeOf, type SlackWay } from './slack-places.ts'
-import styles from './steps.module.css'
 
 interface SlackFieldsProps {
   input: ConfigInput<SlackConfig>

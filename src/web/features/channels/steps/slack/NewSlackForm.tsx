@@ -5,11 +5,11 @@ import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
-import { openParam } from '../channels.paths.ts'
-import { connectionReads } from '../channels.queries.ts'
+import { openParam } from '../../channels.paths.ts'
+import { connectionReads } from '../../channels.queries.ts'
+import styles from '../steps.module.css'
 import { SlackFields } from './SlackFields.tsx'
 import type { SlackWay } from './slack-places.ts'
-import styles from './steps.module.css'
 
 interface NewSlackFormProps {
   way: SlackWay
