@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { allChannels } from '#channels/registry.ts'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { createFeatures, type FeatureParts, type Features } from './features.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -57,6 +58,8 @@ const silenceMaxMs = 2000
 const warmUpMaxMs = 10_000
 /** A job that is cut off is taken up again by the next start. */
 const jobsEndWithinMs = 4000
+/** What is under way on platforms; what is not done by then is taken over by another node. */
+const channelsEndWithinMs = 3000
 const connectionsEndWithinMs = 500
 
 export async function createApp(parts: AppParts): Promise<App> {
@@ -68,6 +71,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     requestsPerMinute = 12_000,
     databaseSilenceMaxMs = silenceMaxMs,
     verifyPassword,
+    channels = allChannels,
+    channelLeaseMs,
   } = parts
   const { baseUrl, databaseUrl, forceLocale, smtpUrl, trustProxy } = settings
   const database = openDatabase(databaseUrl, log)
@@ -89,7 +94,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       outgoing: createOutgoing({ allowsPrivate: settings.allowsPrivateAddresses }),
       readiness,
     },
-    { verifyPassword },
+    { verifyPassword, channels, channelLeaseMs },
   )
 
   const http = await createServer({
@@ -139,6 +144,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     features,
     async startJobs() {
       features.node.start()
+      await features.channels.start()
       readiness.warmUp(
         features.all.flatMap(({ warmUp }) => warmUp ?? []),
         warmUpMaxMs,
@@ -151,6 +157,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     async close() {
       await Promise.all([closeServer(http, requestsEndWithinMs), within(jobsEndWithinMs, jobs?.stop())])
+      await within(channelsEndWithinMs, features.channels.stop())
       await within(connectionsEndWithinMs, features.node.stop())
       for (const feature of features.all) await feature.close?.()
       silence.stop()

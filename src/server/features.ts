@@ -17,6 +17,7 @@ import {
   isOverPlan,
 } from './features/bots/bots.public.ts'
 import { countOpenCallbacks, createCallbacks } from './features/callbacks/callbacks.public.ts'
+import { type ChannelSet, type Channels, createChannels } from './features/channels/channels.public.ts'
 import { countNewMessages, createContact } from './features/contact/contact.public.ts'
 import {
   createConversations,
@@ -70,6 +71,8 @@ export interface Features {
   readonly bots: Bots
   readonly files: Files
   readonly corpus: Corpus
+  /** Answers and sends on platforms, once it is started. */
+  readonly channels: Channels
   /** Tells open pages what changes. */
   readonly live: LiveHub
   /** Tells the other nodes that this one is alive. */
@@ -81,9 +84,16 @@ export interface Features {
 export interface FeatureParts {
   /** For tests that hold log-ins back; the default compares with the hash. */
   readonly verifyPassword?: VerifyPassword | undefined
+  /** What there is to connect bots by. */
+  readonly channels?: ChannelSet | undefined
+  /** For tests that wait for a node to take over from another. */
+  readonly channelLeaseMs?: number | undefined
 }
 
-export function createFeatures(context: FeatureContext, { verifyPassword }: FeatureParts = {}): Features {
+export function createFeatures(
+  context: FeatureContext,
+  { verifyPassword, channels: channelSet = new Map(), channelLeaseMs }: FeatureParts = {},
+): Features {
   const { database } = context
   const audit = createAudit(context, {
     botName: async (accountId, botId) => (await findBot(database.of(accountId), accountId, botId))?.name,
@@ -158,6 +168,13 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
     listWaiting: (cursor) => invitations.list({ status: 'under-review', sort: 'newest', cursor }),
     lacksSecondFactor: accounts.lacksSecondFactor,
   })
+  const channels = createChannels(context, {
+    channels: channelSet,
+    askedBots: bots.askedBots,
+    replies: replies.replies,
+    defaultAccountId: async () => (await factory.defaultAccount())?.id,
+    leaseMs: channelLeaseMs,
+  })
   const imports = createImports(context, files.store)
   return {
     all: [
@@ -194,6 +211,7 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
       sample,
       bots,
       callbacks,
+      channels,
       corpus,
       createCustomising(context),
       createFacts(context),
@@ -216,6 +234,7 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
     bots,
     files,
     corpus,
+    channels,
     live: hub,
     node,
     describeBot: createBotHeads(bots.askedBots),

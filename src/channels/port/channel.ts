@@ -53,6 +53,8 @@ interface FromContact extends Arrived {
   readonly conversationKey: string
   readonly contact: { readonly externalId: string; readonly displayName?: string; readonly locale?: string }
   readonly replyAddress: ReplyAddress
+  /** The key is a thread's: what is said in it is one conversation however long the pause. Else a contact begins anew after half an hour. */
+  readonly isThread?: boolean
 }
 
 export type Inbound =

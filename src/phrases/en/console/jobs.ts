@@ -7,6 +7,8 @@ const names: Readonly<Record<string, string>> = {
   'embed-changed-corpora': 'Look for corpora without vectors',
   'renew-answer-snapshot': 'Renew an answer index',
   'tell-of-callbacks': 'Tell an owner of contact details',
+  'forget-channel-events': 'Clear platform events older than eight days',
+  'reseal-channel-secrets': 'Encrypt secrets of connections with the current key',
   'purge-deleted-items': 'Clear deleted items away',
   'keep-plans': 'Look after plans and payments',
 }

@@ -6,6 +6,8 @@ const names: Readonly<Record<string, string>> = {
   'embed-changed-corpora': '查找要计算的语料',
   'renew-answer-snapshot': '更新回答索引',
   'tell-of-callbacks': '通知有客户留了联系方式',
+  'forget-channel-events': '清除八天前的平台事件',
+  'reseal-channel-secrets': '用新密钥重新加密平台接入的密钥',
   'purge-deleted-items': '清除已删除的语料',
   'keep-plans': '检查套餐到期和付款',
 }

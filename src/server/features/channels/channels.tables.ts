@@ -90,7 +90,9 @@ export const channelEvents = pgTable(
     lane: text('lane').notNull(),
     kind: text('kind').notNull(),
     /** `aside`: it failed too often, and later ones went on. */
-    state: text('state', { enum: ['waiting', 'done', 'aside'] }).notNull().default('waiting'),
+    state: text('state', { enum: ['waiting', 'done', 'aside'] })
+      .notNull()
+      .default('waiting'),
     bodySealed: text('body_sealed'),
     receivedAt: moment('received_at').notNull(),
     /** Until then a call of the platform waits for the answer, to be answered with it. */
@@ -139,6 +141,8 @@ export const channelTalks = pgTable(
     /** When the contact wrote last, and how often we did since: the platform's reply window. */
     windowFrom: moment('window_from').notNull(),
     windowCount: integer('window_count').notNull().default(0),
+    /** When something was sent last: platforms want sends apart. */
+    sentAt: moment('sent_at'),
     /** When the contact was last told why there is no answer, and why. */
     toldWhy: text('told_why'),
     toldAt: moment('told_at'),
@@ -168,6 +172,7 @@ export const channelLanes = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.botId, table.connectionId, table.lane, table.work] }),
     ofConnection(table),
+    index('channel_lanes_claimed').on(table.claimedBy).where(sql`${table.claimedBy} is not null`),
     index('channel_lanes_due').on(table.work, table.dueAt).where(sql`${table.dueAt} is not null`),
     check('channel_lanes_work', sql`${table.work} in ('answer', 'send')`),
   ],
@@ -248,10 +253,7 @@ export const channelSockets = pgTable(
     isOpen: boolean('is_open').notNull().default(false),
     since: moment('since').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.accountId, table.botId, table.connectionId] }),
-    ofConnection(table),
-  ],
+  (table) => [primaryKey({ columns: [table.accountId, table.botId, table.connectionId] }), ofConnection(table)],
 )
 
 /** The processes that answer, send and hold sockets. One that does not say that it is alive has lost all that it had. */

@@ -41,6 +41,8 @@ export interface Exchange {
   readonly questionId: string
   readonly replyId: string
   readonly text: string
+  /** What came with the words. */
+  readonly questionParts?: readonly MessagePart[] | undefined
   /** The account that tests its own bot; else a contact said it. */
   readonly accountUser?: string | undefined
   readonly reply: {
@@ -84,7 +86,7 @@ with input as materialized (
   select * from json_to_recordset($1::json) as r (
     n int, account_id uuid, bot_id uuid, platform text, conversation_id uuid, has_row boolean,
     contact_id uuid, contact_key text, contact_sealed text, at timestamptz, question_id uuid, reply_id uuid,
-    author text, account_user uuid, question text, answer text, parts jsonb, kind text, source_kind text, source_id text, source_title text, other_sources jsonb,
+    author text, account_user uuid, question text, question_parts jsonb, answer text, parts jsonb, kind text, source_kind text, source_id text, source_title text, other_sources jsonb,
     confidence double precision, suggestions jsonb, reason text, step text, trace jsonb,
     day date, call_limit int, chat_limit int, limited_key text, contact_day int, contact_minute int, scope text, key text, request_hash text, reply jsonb)
 ),
@@ -242,7 +244,7 @@ said as (
   select g.account_id, g.bot_id, u.id, g.conversation_id, g.at, u.direction, u.author, u.account_user, g.platform, u.text, u.parts, u.reply_to,
     u.kind, u.source_kind, u.source_id, u.source_title, u.other_sources, u.confidence, u.suggestions, u.reason, u.step
   from granted g cross join lateral (values
-    (1, g.question_id, 'in', g.author, g.account_user, g.question, null::jsonb, null::uuid,
+    (1, g.question_id, 'in', g.author, g.account_user, g.question, g.question_parts, null::uuid,
       null, null, null, null, null::jsonb, null::double precision, null::jsonb, null, null),
     (2, g.reply_id, 'out', 'bot', null::uuid, g.answer, g.parts, g.question_id,
       g.kind, g.source_kind, g.source_id, g.source_title, g.other_sources, g.confidence, g.suggestions, g.reason, g.step)
@@ -274,6 +276,7 @@ function rowOf(exchange: Exchange, n: number) {
     author: exchange.accountUser === undefined ? 'contact' : 'person',
     account_user: exchange.accountUser,
     question: exchange.text,
+    question_parts: exchange.questionParts,
     answer: reply.text,
     parts: reply.parts,
     kind: reply.kind,

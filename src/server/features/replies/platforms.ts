@@ -6,6 +6,16 @@ export const platforms = {
   web: 'FACTORY_WEBSITE_v2',
   /** The owner trying the bot out. */
   test: 'TEST',
+  slack: 'SLACK',
+  /** An official account that the default admin account has connected. */
+  wechatOwn: 'WECHAT-MP-ZHUJUE',
+  /** Any other one. */
+  wechat: 'WECHAT-SERVICE-PROVIDER',
 } as const
 
 export type Platform = (typeof platforms)[keyof typeof platforms]
+
+/** Where a contact reads what is said, and nobody else tells them why nothing is. */
+export function isSaidToContacts(platform: Platform): boolean {
+  return platform !== platforms.api && platform !== platforms.test
+}

@@ -18,7 +18,7 @@ import { createExplaining } from './explaining/explain.ts'
 import { createHitCounter } from './recording/hit-counter.ts'
 import type { StoreIn } from './recording/reply-recorder.ts'
 import { repliesRoutes } from './replies.routes.ts'
-import { createReplies } from './replies.service.ts'
+import { createReplies, type Replies } from './replies.service.ts'
 import { createStarters } from './starters.ts'
 
 interface Needs {
@@ -33,7 +33,7 @@ interface Needs {
 export function createRepliesFeature(
   context: FeatureContext,
   { askedBots, askedBy, engine, models, fileLinks, keepDetails }: Needs,
-): Feature {
+): Feature & { readonly replies: Replies } {
   const { clock, database, log } = context
   const { secretKey } = context.settings
   const hits = createHitCounter(async (counts) => {
@@ -75,6 +75,7 @@ export function createRepliesFeature(
     texts,
   })
   return {
+    replies,
     routes: repliesRoutes(
       service,
       createQuestionChecks({ database, clock, engine, texts, linkFile, models }),

@@ -37,8 +37,9 @@ import type { LanguageModel } from './deciding/language-model.ts'
 import { askModelsOpinion, type ModelOpinion } from './deciding/model-opinion.ts'
 import { answerOf, otherSourcesOf, wordsOf } from './deciding/words.ts'
 import { contactSpent, kindOf, quotaSpent, reasonOf, stepOf, whyOf } from './explaining/why.rules.ts'
-import { platforms } from './platforms.ts'
+import { isSaidToContacts, platforms } from './platforms.ts'
 import type { HitCounter } from './recording/hit-counter.ts'
+import { createPlainSaying, type PlainWords } from './recording/plain-saying.ts'
 import { createQuotaNotice } from './recording/quota-notice.ts'
 import { createReplyRecorder, type StoreIn } from './recording/reply-recorder.ts'
 import type { ContactName, ReplyRequest } from './reply-request.ts'
@@ -52,6 +53,8 @@ export interface ReplyWithWhy {
 
 export interface Replies {
   replyTo(request: ReplyRequest): Promise<ReplyWithWhy>
+  /** Says these words in place of an answer: stored like one, charged to nothing, said once however often the call is repeated. */
+  say(request: ReplyRequest, words: PlainWords): Promise<MessageReply>
 }
 
 /** A contact who comes back within this time goes on where they stopped. */
@@ -103,7 +106,8 @@ export function createReplies(needs: Needs): Replies {
     readLimits,
   )
   const inTurn = createKeyedTurns()
-  const sayQuotaIsSpent = createQuotaNotice({ record, clock, database })
+  const sayPlainly = createPlainSaying({ record, clock, secretKey })
+  const sayQuotaIsSpent = createQuotaNotice({ say: sayPlainly, clock, database })
 
   async function replyTo(request: ReplyRequest): Promise<ReplyWithWhy> {
     try {
@@ -133,9 +137,19 @@ export function createReplies(needs: Needs): Replies {
       const isSpent =
         error instanceof AppError &&
         (error.code === 'quota-spent' || (error.code === 'customer-limit' && error.details.per === 'day'))
-      if (!isSpent || request.platform !== platforms.web) throw error
+      if (!isSpent || !isSaidToContacts(request.platform)) throw error
       return { reply: await sayQuotaIsSpent(request, await readContext(request, clock.now()), error), why: undefined }
     }
+  }
+
+  async function say(request: ReplyRequest, words: PlainWords): Promise<MessageReply> {
+    const first = await firstReply(request)
+    if (first !== undefined) return first
+    const said = await sayPlainly(request, await readContext(request, clock.now()), words)
+    if (said !== undefined) return said
+    const other = await firstReply(request)
+    if (other === undefined) throw new AppError('network-busy', { retryAfterSeconds: 1 })
+    return other
   }
 
   async function answer(request: ReplyRequest): Promise<ReplyWithWhy> {
@@ -170,7 +184,7 @@ export function createReplies(needs: Needs): Replies {
   }
 
   async function readContext(
-    { asked: { bot }, platform, contact, conversationId }: ReplyRequest,
+    { asked: { bot }, platform, contact, conversationId, beginsAnew }: ReplyRequest,
     now: Date,
   ): Promise<ConversationContext> {
     if (contact === undefined && conversationId === undefined)
@@ -181,7 +195,7 @@ export function createReplies(needs: Needs): Replies {
       platform,
       contactKey: contact?.keyHash,
       conversationId,
-      since: new Date(now.getTime() - conversationIdleMs),
+      since: new Date(now.getTime() - (beginsAnew ? -conversationIdleMs : conversationIdleMs)),
       maxTurns,
       isCounted: hasVariants(bot.replySettings),
     })
@@ -255,6 +269,7 @@ export function createReplies(needs: Needs): Replies {
       questionId,
       replyId: newTimeId(now),
       text,
+      questionParts: request.parts,
       accountUser: request.accountUser,
       reply: {
         text: wordsOf(bot, decision),
@@ -300,7 +315,7 @@ export function createReplies(needs: Needs): Replies {
         hits.count({ accountId, botId: id, itemId: each.id }, now)
   }
 
-  return { replyTo }
+  return { replyTo, say: (request, words) => inOrder(request, turnsOf(request), () => say(request, words)) }
 }
 
 /** Without a promise that nobody keeps. */

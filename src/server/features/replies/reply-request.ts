@@ -1,5 +1,6 @@
 /** What every door hands over: who asks which bot what. */
 import type { AskedBot } from '#server/features/bots/bots.public.ts'
+import type { MessagePart } from '#server/features/conversations/conversations.public.ts'
 import type { IdempotencyClaim } from '#server/platform/http/endpoints/idempotency.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import type { Trial } from './deciding/trial.ts'
@@ -14,6 +15,10 @@ export interface ReplyRequest {
   /** The account that tests its own bot. */
   readonly accountUser?: string | undefined
   readonly conversationId?: string | undefined
+  /** The contact's latest conversation does not go on, as this is another one of theirs. */
+  readonly beginsAnew?: boolean | undefined
+  /** What came with the words, such as a picture. */
+  readonly parts?: readonly MessagePart[] | undefined
   /** What its owner tries out. */
   readonly trial?: Trial | undefined
   /** Told what a language model said so far; what counts is the reply. */

@@ -13,7 +13,13 @@ export interface WakeUp {
 }
 
 /** `wake` is called for each notification, after each new connection, and once a second while there is none. */
-export function hearChanges(connectionString: string, log: Logger, wake: () => void): WakeUp {
+export function hearChanges(
+  connectionString: string,
+  log: Logger,
+  wake: () => void,
+  /** What is listened to; a name of our own. */
+  topic: 'live_changes' | 'channel_work' = 'live_changes',
+): WakeUp {
   const stopping = new AbortController()
   const { signal } = stopping
 
@@ -35,7 +41,7 @@ export function hearChanges(connectionString: string, log: Logger, wake: () => v
     try {
       await client.connect()
       client.on('notification', wake)
-      await client.query('listen live_changes')
+      await client.query(`listen ${topic}`)
       // What was committed while nobody heard.
       wake()
       while (!lost.signal.aborted) {

@@ -50,6 +50,11 @@ export interface Outgoing {
   request(url: string, request: OutgoingRequest): Promise<OutgoingReply>
   /** Throws `AddressRefused` if a request would now be refused. For a form, so that its field can say so; each request is checked again. */
   assertAllowed(url: string): Promise<void>
+  /**
+   * For a web socket: throws `AddressRefused` if the address may not be asked; else how its name is looked up, so that the address that was
+   * checked is the one that is connected.
+   */
+  lookupFor(url: string): LookupFunction
 }
 
 /** A form must not wait for a name server that does not answer. */
@@ -131,6 +136,11 @@ export function createOutgoing({ allowsPrivate, resolve = resolveAll }: Outgoing
         if (url.protocol === 'https:' && next.protocol === 'http:') throw new AddressRefused()
         url = next
       }
+    },
+
+    lookupFor(text) {
+      parse(text.replace(/^ws(s?):/i, 'http$1:'))
+      return lookup
     },
 
     async assertAllowed(text) {

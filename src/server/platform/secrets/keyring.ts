@@ -16,13 +16,11 @@ export interface SealedFor {
 }
 
 export interface Keyring {
-  /** Names the key that seals; tells nothing of it. */
-  readonly currentId: string
+  /** What everything begins with that the current key sealed. It names the key, and tells nothing of it. */
+  readonly prefix: string
   seal(text: string, sealedFor: SealedFor): string
   /** Undefined when no key here sealed it, when it was sealed for something else, or when it is damaged. */
   unseal(sealed: string, sealedFor: SealedFor): string | undefined
-  /** Whether it is sealed with the current key. */
-  isCurrent(sealed: string): boolean
 }
 
 /** `previous`: keys that sealed before; they open, and seal nothing any more. */
@@ -41,7 +39,7 @@ export function createKeyring(current: string, previous: readonly string[] = [])
   }
 
   return {
-    currentId,
+    prefix: `${form}.${currentId}.`,
     seal(text, { purpose, owner }) {
       const nonce = randomBytes(nonceBytes)
       const sealing = createCipheriv(cipher, keyOf(currentId, purpose) ?? derive(current, purpose), nonce)
@@ -63,7 +61,6 @@ export function createKeyring(current: string, previous: readonly string[] = [])
         return undefined
       }
     },
-    isCurrent: (sealed) => sealed.startsWith(`${form}.${currentId}.`),
   }
 }
 

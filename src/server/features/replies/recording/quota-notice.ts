@@ -1,4 +1,4 @@
-/** What a visitor is told when the quota of the day is spent. */
+/** What a contact is told when the quota of the day is spent. */
 import type { MessageReply } from '#contract/features/answers.ts'
 import type { ConversationContext } from '#server/features/conversations/conversations.public.ts'
 import { claimQuotaNotice, returnQuotaNotice } from '#server/features/quotas/quotas.public.ts'
@@ -6,73 +6,33 @@ import { dayAt } from '#server/platform/calendar.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { AppError } from '#server/platform/http/app-error.ts'
-import { newTimeId } from '#server/platform/ids.ts'
 import { defaultReplies } from '../deciding/default-replies.ts'
 import type { ReplyRequest } from '../reply-request.ts'
-import type { ReplyRecorder } from './reply-recorder.ts'
+import type { PlainSaying } from './plain-saying.ts'
 
 interface Needs {
-  readonly record: ReplyRecorder['record']
+  readonly say: PlainSaying
   readonly clock: Clock
   readonly database: Pick<Database, 'of'>
 }
 
-/** One polite sentence a day to a contact, stored for the owner to see and charged to nothing; after that the refusal stands. */
-export function createQuotaNotice({ record, clock, database }: Needs) {
-  return async (
-    { asked: { bot, calendar }, platform, text, contact, idempotency }: ReplyRequest,
-    known: ConversationContext,
-    refusal: AppError,
-  ): Promise<MessageReply> => {
-    const now = clock.now()
+/** One polite sentence a day to a contact; after that the refusal stands. */
+export function createQuotaNotice({ say, clock, database }: Needs) {
+  return async (request: ReplyRequest, known: ConversationContext, refusal: AppError): Promise<MessageReply> => {
+    const { bot, calendar } = request.asked
+    const { contact } = request
     const db = database.of(bot.accountId)
-    const day = dayAt(calendar, now)
+    const day = dayAt(calendar, clock.now())
     if (contact === undefined || !(await claimQuotaNotice(db, bot.accountId, bot.id, contact.keyHash, day)))
       throw refusal
-    const questionId = newTimeId(now)
-    const answerText = defaultReplies[bot.language].quotaReply
-    const reply: MessageReply = {
-      conversationId: known.conversationId ?? questionId,
-      messageId: newTimeId(now),
-      answer: { text: answerText, confidence: 0, source: { kind: 'fallback', id: null } },
-      suggestions: [],
-    }
-    const recording = record({
-      accountId: bot.accountId,
-      botId: bot.id,
-      platform,
-      conversationId: reply.conversationId,
-      hasConversationRow: true,
-      contact: {
-        id: known.contact?.id ?? newTimeId(now),
-        isToWrite: true,
-        keyHash: contact.keyHash,
-        externalIdSealed: null,
-      },
-      at: now,
-      questionId,
-      replyId: reply.messageId,
-      text,
-      reply: {
-        text: answerText,
-        kind: 'fallback',
-        sourceKind: null,
-        sourceId: null,
-        sourceTitle: null,
-        confidence: 0,
-        suggestions: [],
-        reason: 'quota-spent',
-        step: 'quota',
-      },
-      trace: {},
-      claim: idempotency && { ...idempotency, reply },
-    })
-    const recorded = await recording.catch(async (error: unknown) => {
+    const text = defaultReplies[bot.language].quotaReply
+    const saying = say(request, known, { text, reason: 'quota-spent', step: 'quota' })
+    const said = await saying.catch(async (error: unknown) => {
       // The contact has not heard it: the next message may say it.
       await returnQuotaNotice(db, bot.accountId, bot.id, contact.keyHash, day).catch(() => undefined)
       throw error
     })
-    if (recorded !== 'stored') throw refusal
-    return reply
+    if (said === undefined) throw refusal
+    return said
   }
 }

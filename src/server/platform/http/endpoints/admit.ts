@@ -6,7 +6,14 @@ import { AppError } from '../app-error.ts'
 import { addressGroup, addressOf } from '../limits/address-group.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { assertSameOrigin } from '../origin.ts'
-import type { AccountCaller, Authentication, BotKeyCaller, SessionCaller, VisitorCaller } from './caller.ts'
+import type {
+  AccountCaller,
+  Authentication,
+  BotKeyCaller,
+  PlatformCaller,
+  SessionCaller,
+  VisitorCaller,
+} from './caller.ts'
 
 export interface AdmissionContext {
   readonly authentication: Authentication
@@ -18,12 +25,13 @@ export interface AdmissionContext {
 /** Of an ADMIN's call: the account whose bots are looked at in place of one's own. */
 const lookedAt = 'default'
 
-type Caller = BotKeyCaller | SessionCaller | VisitorCaller | { readonly account: AccountCaller }
+type Caller = BotKeyCaller | PlatformCaller | SessionCaller | VisitorCaller | { readonly account: AccountCaller }
 
 export async function admit(endpoint: Endpoint, request: FastifyRequest, context: AdmissionContext): Promise<Caller> {
   const { rates } = context
   if (endpoint.limits !== undefined) rates.take(endpoint, 'address', addressGroup(addressOf(request)))
   const caller = await identify(endpoint, request, context)
+  if ('isPlatform' in caller) return caller
   const account = 'session' in caller ? caller.session?.account : caller.account
   if (account !== undefined) request.accountId = account.id
   assertMayCall(endpoint, account)
@@ -42,6 +50,8 @@ async function identify(
   request: FastifyRequest,
   { authentication, baseUrl }: AdmissionContext,
 ): Promise<Caller> {
+  // No cookie and no key counts: the channel verifies the bytes of the call.
+  if (endpoint.access === 'platform') return { isPlatform: true }
   if (endpoint.access === 'botKey') {
     const botId = (request.params as { botId?: string }).botId?.toLowerCase()
     const caller = await authentication.botKey(request.headers.authorization, botId)
@@ -78,7 +88,8 @@ async function assertMayChange(
   authentication: Authentication,
 ): Promise<void> {
   const { botId } = request.params as { botId?: string }
-  if (method === 'GET' || access !== 'session' || tier !== 'FREE' || isForReadOnlyBots || botId === undefined) return
+  const isOfOwner = access === 'session' || access === 'sessionOrKey'
+  if (method === 'GET' || !isOfOwner || tier !== 'FREE' || isForReadOnlyBots || botId === undefined) return
   if (idSchema.safeParse(botId).success && (await authentication.isReadOnlyBot?.(id, botId)))
     throw new AppError('bot-read-only')
 }

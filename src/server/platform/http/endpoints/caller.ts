@@ -36,13 +36,20 @@ export interface VisitorCaller {
   readonly session: SessionCaller | null
 }
 
+/** A platform that calls back, as far as is known before the bytes of its call are verified. */
+export interface PlatformCaller {
+  readonly isPlatform: true
+}
+
 export type CallerOf<A extends Access> = A extends 'public'
   ? VisitorCaller
-  : A extends 'botKey'
-    ? BotKeyCaller
-    : A extends 'sessionOrKey'
-      ? { readonly account: AccountCaller }
-      : SessionCaller
+  : A extends 'platform'
+    ? PlatformCaller
+    : A extends 'botKey'
+      ? BotKeyCaller
+      : A extends 'sessionOrKey'
+        ? { readonly account: AccountCaller }
+        : SessionCaller
 
 /** How a call proves who it is; implemented by the features that own sessions and keys. `authorization` is the header. */
 export interface Authentication {

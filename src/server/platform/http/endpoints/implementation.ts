@@ -64,39 +64,51 @@ export function implement<E extends Endpoint>(
   return {
     endpoint,
     register(app, context) {
-      app.route({
-        method: endpoint.method,
-        url: endpoint.path,
-        // A stream has no end that could be told in headers alone.
-        exposeHeadRoute: endpoint.reply !== 'stream',
-        config: {
-          endpoint,
-          hasOwnLine: endpoint.upload !== undefined || endpoint.hasOwnLine === true,
-        },
-        bodyLimit: endpoint.maxBodyBytes ?? defaultMaxBodyBytes,
-        // Only headers are needed to know the caller: no byte of a stranger's body is read before.
-        preParsing: async (request) => {
-          request.caller = await admit(endpoint, request, context)
-        },
-        handler: async (request, reply) => {
-          const { caller } = request
-          const input = readInput(endpoint, request)
-          context.rates.take(endpoint, 'visitor', visitorOf(input.body))
-          const call = { ...input, caller, visit: visitOf(request, reply), request, reply } as unknown as Call<E>
-          const idempotency = endpoint.idempotent ? readIdempotencyClaim(request, endpoint, scopeOf(call)) : undefined
-          const result = await handler({ ...call, idempotency })
-          await recordCall(endpoint, request, context.audit, amountOf?.(result)).catch((error: unknown) => {
-            // Nobody will read it: what it holds is given back.
-            if (result instanceof Readable) result.destroy()
-            throw error
-          })
-          if (endpoint.reply === 'raw' || endpoint.reply === 'stream') return result
-          if (endpoint.reply === 'empty') return reply.status(endpoint.status ?? 204).send()
-          return reply.status(endpoint.status ?? 200).send(endpoint.reply.parse(result))
-        },
-      })
+      if (endpoint.rawBody) void app.register(async (scope) => takeAnyBody(scope, (within) => route(within, context)))
+      else route(app, context)
     },
   }
+
+  function route(app: FastifyInstance, context: RouteContext): void {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      // A stream has no end that could be told in headers alone.
+      exposeHeadRoute: endpoint.reply !== 'stream' && endpoint.access !== 'platform',
+      config: {
+        endpoint,
+        hasOwnLine: endpoint.upload !== undefined || endpoint.hasOwnLine === true,
+      },
+      bodyLimit: endpoint.maxBodyBytes ?? defaultMaxBodyBytes,
+      // Only headers are needed to know the caller: no byte of a stranger's body is read before.
+      preParsing: async (request) => {
+        request.caller = await admit(endpoint, request, context)
+      },
+      handler: async (request, reply) => {
+        const { caller } = request
+        const input = readInput(endpoint, request)
+        context.rates.take(endpoint, 'visitor', visitorOf(input.body))
+        const call = { ...input, caller, visit: visitOf(request, reply), request, reply } as unknown as Call<E>
+        const idempotency = endpoint.idempotent ? readIdempotencyClaim(request, endpoint, scopeOf(call)) : undefined
+        const result = await handler({ ...call, idempotency })
+        await recordCall(endpoint, request, context.audit, amountOf?.(result)).catch((error: unknown) => {
+          // Nobody will read it: what it holds is given back.
+          if (result instanceof Readable) result.destroy()
+          throw error
+        })
+        if (endpoint.reply === 'raw' || endpoint.reply === 'stream') return result
+        if (endpoint.reply === 'empty') return reply.status(endpoint.status ?? 204).send()
+        return reply.status(endpoint.status ?? 200).send(endpoint.reply.parse(result))
+      },
+    })
+  }
+}
+
+/** Within `scope` a body of whatever type is handed on as its bytes. */
+function takeAnyBody(scope: FastifyInstance, register: (scope: FastifyInstance) => void): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  register(scope)
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {
@@ -112,7 +124,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
   // An id that cannot be one names nothing.
   if (faults.length > 0) throw new AppError('not-found')
   const query = read(endpoint.query, request.query)
-  const body = read(endpoint.body, request.body ?? {})
+  const body = endpoint.rawBody ? undefined : read(endpoint.body, request.body ?? {})
   if (faults.length > 0) throw inputError(faults)
   return { params, query, body }
 }

@@ -1,0 +1,210 @@
+/** One event becomes what is said to it: by the reply use case, or by words of the product where the bot has no say. Nothing is sent here. */
+import type { Inbound, InboundPart } from '#channels/port/channel.ts'
+import { type MessageReply, messageMaxLength } from '#contract/features/answers.ts'
+import { type AskedBot, type AskedBots, shownLook } from '#server/features/bots/bots.public.ts'
+import type { MessagePart } from '#server/features/conversations/conversations.public.ts'
+import {
+  defaultReplies,
+  type Platform,
+  type Replies,
+  type ReplyRequest,
+} from '#server/features/replies/replies.public.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { waitAnyway } from '#server/platform/http/overload/wait-elsewhere.ts'
+import { hashToken } from '#server/platform/secrets/secrets.ts'
+import type { KnownConnection } from '../channel-set.ts'
+import { contactKeyOf, laneOf } from '../sealing.ts'
+import type { Said } from '../sending/send-parts.ts'
+import { type KnownTalk, readTalk } from './talks.store.ts'
+
+/** A contact who comes back within this time goes on where they stopped, unless it is a thread. */
+const conversationIdleMs = 30 * 60_000
+/** How often a contact hears the same reason for no answer. */
+const sameReasonEveryMs: Readonly<Record<string, number>> = { 'customer-limit': 60_000 }
+
+export interface Outcome {
+  /** Undefined: nothing is said. */
+  readonly said: Said | undefined
+  readonly messageId?: string
+  readonly conversationId?: string
+  /** The reason of words of the product, so that it is not repeated with each message. */
+  readonly told?: { readonly why: string }
+}
+
+export interface PersonAnswered {
+  readonly accountId: string
+  readonly botId: string
+  readonly conversationId: string | undefined
+  readonly platform: string
+  /** Hash of the platform's id of the contact. */
+  readonly contactKey: string
+  readonly externalId: string
+  readonly text: string
+  readonly at: Date
+  /** The same at each try: what is stored of it is stored once. */
+  readonly eventId: string
+}
+
+interface Needs {
+  readonly database: Database
+  readonly askedBots: Pick<AskedBots, 'byId'>
+  readonly replies: Replies
+  /** The origin of links to files. */
+  readonly baseUrl: string
+  /** What becomes of a conversation in which a person answered in the platform's own app. */
+  readonly personAnswered: ((answered: PersonAnswered) => Promise<void>) | undefined
+}
+
+type Talking = Extract<Inbound, { conversationKey: string }>
+export type AnswerEvent = (connection: KnownConnection, eventId: string, event: Talking) => Promise<Outcome>
+
+const silence: Outcome = { said: undefined }
+
+export function createAnswering({ database, askedBots, replies, baseUrl, personAnswered }: Needs): AnswerEvent {
+  async function talkOf({ accountId, botId, id }: KnownConnection, event: Talking): Promise<KnownTalk | undefined> {
+    const lane = laneOf(id, event.conversationKey)
+    return await readTalk(database.of(accountId), accountId, { botId, connectionId: id, lane })
+  }
+
+  async function answerMessage(
+    connection: KnownConnection,
+    eventId: string,
+    event: Extract<Talking, { kind: 'message' }>,
+    asked: AskedBot,
+  ): Promise<Outcome> {
+    const talk = await talkOf(connection, event)
+    const request = requestOf(connection, eventId, event, asked, talk)
+    const words = defaultReplies[asked.bot.language]
+    if (request.text === '') {
+      if (event.parts.length === 0) return silence
+      return await sayInstead(request, talk, event.at, { why: 'text-only', text: words.textOnly })
+    }
+    try {
+      return outcomeOf((await replies.replyTo(request)).reply)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const { code, details } = error
+      if (code === 'bot-closed') return await sayInstead(request, talk, event.at, { why: code, text: words.botClosed })
+      if (code === 'bot-draft') return await sayInstead(request, talk, event.at, { why: code, text: words.botInDraft })
+      // They were told today; see `quota-notice.ts`.
+      if (code === 'quota-spent' || (code === 'customer-limit' && details.per === 'day')) return silence
+      if (code === 'customer-limit')
+        return await sayInstead(request, talk, event.at, { why: code, text: words.tooFast })
+      // The conversation went between two looks, such as with its age.
+      if (code === 'not-found' && details.field === 'conversationId')
+        return outcomeOf((await replies.replyTo({ ...request, conversationId: undefined, beginsAnew: true })).reply)
+      throw error
+    }
+  }
+
+  /** Stored like an answer. A reason that was just told is not told again. */
+  async function sayInstead(
+    request: ReplyRequest,
+    talk: KnownTalk | undefined,
+    at: Date,
+    { why, text }: { why: string; text: string },
+  ): Promise<Outcome> {
+    const apartMs = sameReasonEveryMs[why]
+    const isTold = talk?.toldWhy === why && talk.toldAt !== null && apartMs !== undefined
+    if (isTold && at.getTime() - (talk.toldAt?.getTime() ?? 0) < apartMs) return silence
+    return { ...outcomeOf(await replies.say(request, { text, reason: why, step: 'channel' })), told: { why } }
+  }
+
+  /** The one place that knows that a reply may be silent: a person has the conversation. */
+  function outcomeOf({ answer, suggestions, messageId, conversationId }: MessageReply): Outcome {
+    const said = answer as MessageReply['answer'] | null
+    if (said === null) return { said: undefined, conversationId }
+    const files = [said.attachment, ...(said.parts ?? []).map((part) => part.attachment)].flatMap((file) => file ?? [])
+    const byUrl = new Map(
+      files.map(({ name, mediaType, url }) => [url, { name, mediaType, url: new URL(url, baseUrl).href }]),
+    )
+    return {
+      said: { text: said.text, suggestions, files: [...byUrl.values()] },
+      messageId,
+      conversationId,
+    }
+  }
+
+  return async (connection, eventId, event) => {
+    if (event.kind === 'person-answered') {
+      await hearPerson(connection, eventId, event)
+      return silence
+    }
+    const asked = await askedBots.byId(connection.botId)
+    if (asked === undefined) return silence
+    if (event.kind === 'message') return await answerMessage(connection, eventId, event, asked)
+    const { bot } = asked
+    const { openingWords } = shownLook(bot)
+    if (bot.status !== 'completed' || openingWords === '') return silence
+    return { said: { text: openingWords, suggestions: [], files: [] } }
+  }
+
+  async function hearPerson(
+    connection: KnownConnection,
+    eventId: string,
+    event: Extract<Talking, { kind: 'person-answered' }>,
+  ): Promise<void> {
+    const { accountId, botId, platform, externalAccount } = connection
+    const { externalId } = event.contact
+    const talk = await talkOf(connection, event)
+    await personAnswered?.({
+      accountId,
+      botId,
+      conversationId: talk?.conversationId ?? undefined,
+      platform,
+      contactKey: contactKeyOf(externalAccount, externalId),
+      externalId,
+      text: event.text,
+      at: event.at,
+      eventId,
+    })
+  }
+}
+
+function requestOf(
+  { id, platform, externalAccount }: KnownConnection,
+  eventId: string,
+  event: Extract<Talking, { kind: 'message' }>,
+  asked: AskedBot,
+  talk: KnownTalk | undefined,
+): ReplyRequest {
+  const keyHash = contactKeyOf(externalAccount, event.contact.externalId)
+  const goesOn = talk !== undefined && isGoingOn(talk, event)
+  const text = wordsOf(event)
+  return {
+    asked,
+    text,
+    parts: event.parts.length > 0 ? event.parts.map(messagePartOf) : undefined,
+    platform: platform as Platform,
+    // In a thread of somebody else's the words are kept with the conversation, which is the other's.
+    contact: goesOn && talk.contactKey !== keyHash ? undefined : { keyHash, externalId: event.contact.externalId },
+    conversationId: goesOn ? (talk.conversationId ?? undefined) : undefined,
+    beginsAnew: !goesOn,
+    idempotency: { scope: `channel ${id}`, key: eventId, requestHash: hashToken(text) },
+    waitElsewhere: waitAnyway,
+  }
+}
+
+function isGoingOn({ conversationId, conversationState, at }: KnownTalk, event: Talking): boolean {
+  if (conversationId === null || conversationState === null) return false
+  // Whoever waits for a person, or has one, is not forgotten over a pause.
+  if (event.isThread || conversationState === 'waiting' || conversationState === 'person') return true
+  return event.at.getTime() - at.getTime() < conversationIdleMs
+}
+
+/** What was written, or what the platform heard. Longer than anybody types, it is read as far as a message goes. */
+function wordsOf({ text, parts }: Extract<Talking, { kind: 'message' }>): string {
+  const heard = parts.flatMap(({ transcript }) => transcript?.trim() || [])
+  const said = text.trim() === '' ? heard.join('\n') : text.trim()
+  return said.slice(0, messageMaxLength).toWellFormed().trim()
+}
+
+function messagePartOf({ kind, name, mediaType, transcript }: InboundPart): MessagePart {
+  return {
+    kind,
+    ...(name !== undefined && { name }),
+    ...(mediaType !== undefined && { mediaType }),
+    ...(transcript !== undefined && { transcript }),
+  }
+}

@@ -1,0 +1,166 @@
+/** The next event of a conversation is answered: what is said to it, and that it was answered, are stored together. */
+import type { Logger } from 'pino'
+import type { FeatureContext } from '#server/feature.ts'
+import { isNameless, nameContact, noteDelivery } from '#server/features/conversations/conversations.public.ts'
+import type { KnownConnection } from '../channel-set.ts'
+import { stateAfter } from '../connections/connection-state.rules.ts'
+import { noteError, updateConnection } from '../connections/connections.store.ts'
+import type { KnownConnections } from '../connections/known-connections.ts'
+import type { Lane } from '../lanes/lanes.house.store.ts'
+import { addWork } from '../lanes/lanes.store.ts'
+import type { LaneStep } from '../lanes/lanes.ts'
+import type { IoOf } from '../platform-io/channel-io.ts'
+import { type ChannelSeals, contactKeyOf, type StoredEvent } from '../sealing.ts'
+import { sendsOf } from '../sending/send-parts.ts'
+import { insertSends, releaseHeld } from '../sending/sends.store.ts'
+import type { Lease } from '../workers/worker.ts'
+import type { AnswerEvent, Outcome } from './answer-event.ts'
+import { delayEvent, type EventRow, endEvent, nextEvent } from './events-work.store.ts'
+import { noteHeard } from './talks.store.ts'
+
+interface Needs {
+  readonly context: Pick<FeatureContext, 'database' | 'clock' | 'log'>
+  readonly connections: KnownConnections
+  readonly seals: ChannelSeals
+  readonly ioOf: IoOf
+  readonly answer: AnswerEvent
+  /** Calls that wait for the answer look again. */
+  readonly answered: (eventId: string) => void
+  /** Something is to be sent. */
+  readonly wake: () => void
+}
+
+/** Together some minutes; later ones of the conversation wait for so long. */
+const maxTries = 8
+const firstDelayMs = 1000
+const maxDelayMs = 60_000
+/** Of a connection whose channel is not built here, or that no key opens. */
+const unknownAgainMs = 60_000
+
+type Talking = Extract<StoredEvent, { conversationKey: string }>
+
+export function createAnswerLane({ context, connections, seals, ioOf, answer, answered, wake }: Needs) {
+  const { database, clock, log } = context
+
+  async function step(lane: Lane, lease: Lease): Promise<LaneStep> {
+    const { accountId, botId, connectionId } = lane
+    const db = database.of(accountId)
+    const row = await nextEvent(db, accountId, lane)
+    if (row === undefined) return { dueAt: undefined }
+    const now = clock.now()
+    if (row.nextAt > now) return { dueAt: row.nextAt }
+    const connection = await connections.find(connectionId)
+    if (connection === undefined) return { dueAt: new Date(now.getTime() + unknownAgainMs) }
+    const event = row.bodySealed === null ? undefined : seals.open<StoredEvent>('event', connectionId, row.bodySealed)
+    if (event === undefined) return await setAside(connection, row, 'sealed-by-another-key')
+    try {
+      await handle(connection, row, revived(event), lease)
+    } catch (error) {
+      if (!lease.isHeld()) return { dueAt: undefined }
+      log.warn({ err: error, connectionId, tries: row.tries + 1 }, 'an event was not answered')
+      if (row.tries + 1 >= maxTries) return await setAside(connection, row, 'not-answered')
+      const nextAt = new Date(clock.now().getTime() + Math.min(maxDelayMs, firstDelayMs * 2 ** row.tries))
+      await delayEvent(db, accountId, botId, row.id, { tries: row.tries + 1, nextAt })
+      return { dueAt: nextAt }
+    }
+    answered(row.id)
+    return 'again'
+  }
+
+  async function setAside({ accountId, botId, id }: KnownConnection, row: EventRow, code: string): Promise<LaneStep> {
+    const db = database.of(accountId)
+    await endEvent(db, accountId, botId, row.id, 'aside')
+    await noteError(db, accountId, botId, id, { fault: 'platform-failed', details: { code }, at: clock.now() })
+    answered(row.id)
+    return 'again'
+  }
+
+  async function handle(connection: KnownConnection, row: EventRow, event: StoredEvent, lease: Lease): Promise<void> {
+    const { accountId, botId, id } = connection
+    if (event.kind === 'ended') {
+      await database.of(accountId).transaction(async (tx) => {
+        const state = stateAfter(event.fault) === 'removed' ? 'removed' : event.state
+        await updateConnection(tx, accountId, botId, id, {
+          state,
+          lastErrorFault: event.fault,
+          lastErrorDetails: {},
+          lastErrorAt: clock.now(),
+        })
+        await endEvent(tx, accountId, botId, row.id, 'done')
+      })
+      return
+    }
+    const outcome = await answer(connection, row.id, event)
+    if (!lease.isHeld()) throw new Error('the lease was lost meanwhile')
+    await finish(connection, row, event, outcome)
+    wake()
+    nameSoon(connection, event)
+  }
+
+  async function finish(connection: KnownConnection, row: EventRow, event: Talking, outcome: Outcome): Promise<void> {
+    const { accountId, botId, id: connectionId, channel, config, externalAccount } = connection
+    const { said, messageId, conversationId, told } = outcome
+    const { lane } = row
+    const talk = { botId, connectionId, lane }
+    const canSend = channel.canSend?.(config) !== false
+    const now = clock.now()
+    // Until then a call of the platform may take the answer along.
+    const nextAt = row.replyUntil !== null && row.replyUntil > now ? row.replyUntil : now
+    const addressSealed = seals.seal('address', connectionId, event.replyAddress)
+    await database.of(accountId).transaction(async (tx) => {
+      if (!(await endEvent(tx, accountId, botId, row.id, 'done'))) return
+      if (event.kind === 'person-answered') return
+      await noteHeard(tx, accountId, {
+        ...talk,
+        conversationId,
+        contactKey: contactKeyOf(externalAccount, event.contact.externalId),
+        addressSealed,
+        at: event.at > now ? now : event.at,
+        told,
+      })
+      const hasHeld = canSend && (await releaseHeld(tx, accountId, talk, nextAt))
+      if (said !== undefined) {
+        const of = { ...talk, eventId: row.id, conversationId, messageId, addressSealed, at: now, nextAt }
+        await insertSends(
+          tx,
+          accountId,
+          sendsOf(said, channel.capabilities, { ...of, state: canSend ? 'pending' : 'held' }),
+        )
+        if (messageId !== undefined)
+          await noteDelivery(tx, accountId, botId, [messageId], { delivery: 'pending', at: now })
+      }
+      if (canSend && (said !== undefined || hasHeld))
+        await addWork(tx, accountId, { ...talk, work: 'send', dueAt: nextAt })
+    })
+  }
+
+  /** How the platform calls the contact. The first answer does not wait for it, and nothing is lost without it. */
+  function nameSoon(connection: KnownConnection, { contact }: Talking): void {
+    name(connection, contact).catch((error: unknown) => warn(log, error, connection))
+  }
+
+  async function name(
+    connection: KnownConnection,
+    { externalId, displayName, locale }: Talking['contact'],
+  ): Promise<void> {
+    const { accountId, botId, id, kind, platform, externalAccount, channel, config } = connection
+    const db = database.of(accountId)
+    const contact = { botId, platform, keyHash: contactKeyOf(externalAccount, externalId) }
+    if (displayName !== undefined || locale !== undefined)
+      await nameContact(db, accountId, contact, { displayName, locale })
+    if (displayName !== undefined || channel.whoIs === undefined || !(await isNameless(db, accountId, contact))) return
+    const found = await channel.whoIs(externalId, config, ioOf(kind, { accountId, botId, id }))
+    if (found !== undefined) await nameContact(db, accountId, contact, { displayName: found.slice(0, 200) })
+  }
+
+  return step
+}
+
+function warn(log: Logger, error: unknown, { id }: KnownConnection): void {
+  log.warn({ err: error, connectionId: id }, 'a contact was not named')
+}
+
+/** As JSON keeps no dates. */
+function revived<E extends StoredEvent>(event: E): E {
+  return { ...event, at: new Date(event.at) }
+}

@@ -1,0 +1,75 @@
+/** The events of a lane as they are worked on. */
+import { and, asc, eq } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { channelEvents } from '../channels.tables.ts'
+import type { TalkRef } from './talks.store.ts'
+
+export type EventRow = typeof channelEvents.$inferSelect
+
+function isEvent(accountId: string, botId: string, id: string) {
+  return and(eq(channelEvents.accountId, accountId), eq(channelEvents.botId, botId), eq(channelEvents.id, id))
+}
+
+export async function nextEvent(
+  db: Queryable,
+  accountId: string,
+  { botId, connectionId, lane }: TalkRef,
+): Promise<EventRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(channelEvents)
+    .where(
+      and(
+        eq(channelEvents.accountId, accountId),
+        eq(channelEvents.botId, botId),
+        eq(channelEvents.connectionId, connectionId),
+        eq(channelEvents.lane, lane),
+        eq(channelEvents.state, 'waiting'),
+      ),
+    )
+    .orderBy(asc(channelEvents.sequence))
+    .limit(1)
+  return row
+}
+
+export async function readEvent(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  id: string,
+): Promise<EventRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(channelEvents)
+    .where(isEvent(accountId, botId, id))
+  return row
+}
+
+/** What it said is in the conversation by now. False: another process was faster. */
+export async function endEvent(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  id: string,
+  state: 'done' | 'aside',
+): Promise<boolean> {
+  const rows = await db
+    .update(channelEvents)
+    .set({ state, bodySealed: null })
+    .where(and(isEvent(accountId, botId, id), eq(channelEvents.state, 'waiting')))
+    .returning({ id: channelEvents.id })
+  return rows.length > 0
+}
+
+export async function delayEvent(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  id: string,
+  { tries, nextAt }: { tries: number; nextAt: Date },
+): Promise<void> {
+  await db
+    .update(channelEvents)
+    .set({ tries, nextAt })
+    .where(and(isEvent(accountId, botId, id), eq(channelEvents.state, 'waiting')))
+}

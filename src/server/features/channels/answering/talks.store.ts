@@ -1,0 +1,97 @@
+/** Conversations on platforms: where answers go, which conversation of ours each is, and what the platform still allows. */
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { channelTalks } from '../channels.tables.ts'
+
+export interface TalkRef {
+  readonly botId: string
+  readonly connectionId: string
+  readonly lane: string
+}
+
+export type TalkRow = typeof channelTalks.$inferSelect
+
+export interface KnownTalk extends TalkRow {
+  /** Of the conversation; null when that is gone. */
+  readonly conversationState: string | null
+}
+
+function isTalk(accountId: string, { botId, connectionId, lane }: TalkRef) {
+  return and(
+    eq(channelTalks.accountId, accountId),
+    eq(channelTalks.botId, botId),
+    eq(channelTalks.connectionId, connectionId),
+    eq(channelTalks.lane, lane),
+  )
+}
+
+export async function readTalk(db: Queryable, accountId: string, talk: TalkRef): Promise<KnownTalk | undefined> {
+  const state = sql<string | null>`(select v.state from conversations v
+    where v.account_id = ${accountId} and v.bot_id = ${talk.botId} and v.id = ${channelTalks.conversationId})`
+  const [row] = await db.select({ talk: channelTalks, state }).from(channelTalks).where(isTalk(accountId, talk))
+  return row && { ...row.talk, conversationState: row.state }
+}
+
+/** The talk of a conversation: the latest, should there be several. */
+export async function findTalk(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  conversationId: string,
+): Promise<TalkRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(channelTalks)
+    .where(
+      and(
+        eq(channelTalks.accountId, accountId),
+        eq(channelTalks.botId, botId),
+        eq(channelTalks.conversationId, conversationId),
+      ),
+    )
+    .orderBy(desc(channelTalks.at))
+    .limit(1)
+  return row
+}
+
+/** The contact wrote: the platform's window opens anew. */
+export async function noteHeard(
+  db: Queryable,
+  accountId: string,
+  talk: TalkRef & {
+    readonly conversationId: string | undefined
+    readonly contactKey: string
+    readonly addressSealed: string
+    readonly at: Date
+    readonly told?: { readonly why: string } | undefined
+  },
+): Promise<void> {
+  const { botId, connectionId, lane, conversationId, contactKey, addressSealed, at, told } = talk
+  const heard = {
+    addressSealed,
+    windowFrom: at,
+    windowCount: 0,
+    at,
+    ...(conversationId !== undefined && { conversationId }),
+    ...(told !== undefined && { toldWhy: told.why, toldAt: at }),
+  }
+  await db
+    .insert(channelTalks)
+    .values({ accountId, botId, connectionId, lane, contactKey, ...heard })
+    .onConflictDoUpdate({
+      target: [channelTalks.accountId, channelTalks.botId, channelTalks.connectionId, channelTalks.lane],
+      set: {
+        ...heard,
+        // Another conversation may be another contact's; a thread stays with whoever began it.
+        contactKey: sql`case when ${channelTalks.conversationId} is distinct from excluded.conversation_id then excluded.contact_key else ${channelTalks.contactKey} end`,
+      },
+    })
+}
+
+/** One more of the sends that the platform's window allows. */
+export async function noteSaid(db: Queryable, accountId: string, talk: TalkRef, at: Date, count = 1): Promise<void> {
+  await db
+    .update(channelTalks)
+    .set({ windowCount: sql`${channelTalks.windowCount} + ${count}`, sentAt: at })
+    .where(isTalk(accountId, talk))
+}

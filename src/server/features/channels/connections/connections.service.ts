@@ -1,0 +1,349 @@
+/** Connections as their owner makes, changes, checks and removes them. */
+import type { Checked } from '#channels/port/channel.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import {
+  type Connection,
+  type changeConnection,
+  type createConnection,
+  maxConnectionsOfBot,
+  maxListedDeadSends,
+} from '#contract/features/channels/connections.ts'
+import { type ChannelKind, channelConfigs } from '#contract/features/channels/kinds.ts'
+import type { FeatureContext } from '#server/feature.ts'
+import { recordEvent } from '#server/features/audit/audit.public.ts'
+import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { isUniqueViolation } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
+import { faultsOf, inputError } from '#server/platform/http/problems.ts'
+import { newId } from '#server/platform/secrets/secrets.ts'
+import type { AnyChannel, ChannelSet } from '../channel-set.ts'
+import type { IoOf } from '../platform-io/channel-io.ts'
+import { dropAllTokens } from '../platform-io/tokens.store.ts'
+import type { ChannelSeals } from '../sealing.ts'
+import { changeBy, linesOf, refusalOf } from './connection-state.rules.ts'
+import type { ConnectionRow } from './connections.house.store.ts'
+import {
+  type ConnectionChange,
+  countOfConnections,
+  deleteConnection,
+  findConnectionRow,
+  insertConnection,
+  listConnectionRows,
+  listDead,
+  resumeLanes,
+  reviveDead,
+  updateConnection,
+} from './connections.store.ts'
+import { describeConnection, isPublicOrigin, publicConfigOf, secretNames } from './describe-connection.ts'
+import { openConfig } from './known-connections.ts'
+
+interface Needs {
+  readonly context: Pick<FeatureContext, 'database' | 'clock' | 'settings' | 'log'>
+  readonly channels: ChannelSet
+  readonly seals: ChannelSeals
+  readonly ioOf: IoOf
+  /** The code of a new connection's conversations. */
+  readonly platformOf: (accountId: string, kind: ChannelKind) => Promise<string>
+  /** Something may be due: sends that are tried again. */
+  readonly wake: () => void
+}
+
+export type ConnectionsService = ReturnType<typeof createConnectionsService>
+
+/** Who opens the page sees a revoked token within seconds, though nothing is said meanwhile. */
+const freshMs = 8000
+
+export function createConnectionsService({ context, channels, seals, ioOf, platformOf, wake }: Needs) {
+  const { database, clock, settings, log } = context
+  const { baseUrl } = settings
+  const checking = new Set<string>()
+
+  function channelOf(kind: ChannelKind): AnyChannel {
+    const channel = channels.get(kind)
+    if (channel === undefined) throw new AppError('choice-invalid', { field: 'kind' })
+    return channel
+  }
+
+  async function found(accountId: string, botId: string, id: string): Promise<ConnectionRow> {
+    const row = await findConnectionRow(database.of(accountId), accountId, botId, id)
+    if (row === undefined) throw new AppError('not-found')
+    return row
+  }
+
+  async function described(accountId: string, botId: string, rows: readonly ConnectionRow[]): Promise<Connection[]> {
+    const ids = rows.map(({ id }) => id)
+    const counts = await countOfConnections(database.of(accountId), accountId, botId, ids)
+    return rows.flatMap((row) => {
+      const own = counts.get(row.id)
+      return own === undefined ? [] : [describeConnection(row, own, baseUrl)]
+    })
+  }
+
+  async function read(accountId: string, botId: string, id: string): Promise<Connection> {
+    const [connection] = await described(accountId, botId, [await found(accountId, botId, id)])
+    if (connection === undefined) throw new AppError('not-found')
+    return connection
+  }
+
+  /** Refused secrets are told at the field that is to blame. */
+  function refuse(kind: ChannelKind, checked: Checked): void {
+    if (checked.ok) return
+    const code = refusalOf(checked.fault)
+    if (code === undefined) return
+    const { field: blamed, ...details } = checked.details ?? {}
+    const field = `config.${blamed ?? secretNames(kind)[0]}`
+    throw new AppError(code, { ...details, fault: checked.fault, field })
+  }
+
+  async function onceOnly<R>(kind: ChannelKind, run: () => Promise<R>): Promise<R> {
+    try {
+      return await run()
+    } catch (error) {
+      if (!isUniqueViolation(error, 'channel_connections_once')) throw error
+      throw new AppError('channel-in-use', { field: `config.${Object.keys(channelConfigs[kind].schema.shape)[0]}` })
+    }
+  }
+
+  function recorded(
+    tx: Transaction,
+    action: Parameters<typeof recordEvent>[1]['action'],
+    row: NamedConnection,
+    origin: CallOrigin,
+  ) {
+    const { accountId, botId, id, kind, name } = row
+    const target = `${botId} ${id} ${kind} ${name}`.trim()
+    return recordEvent(tx, { accountId, action, target, ...origin, at: clock.now() })
+  }
+
+  /** What a check found is stored; sends that waited for the connection to hold go on. */
+  async function settle(row: ConnectionRow, checked: Checked, more: ConnectionChange = {}): Promise<void> {
+    const { accountId, botId, id, kind, state } = row
+    const now = clock.now()
+    const change = { ...changeBy(checked, now), ...more }
+    const raises = Object.keys(more).length > 0 || (change.state ?? state) !== state
+    await onceOnly(kind, () =>
+      database.of(accountId).transaction(async (tx) => {
+        await updateConnection(tx, accountId, botId, id, change, raises)
+        if (checked.ok && state !== 'enabled') await resumeLanes(tx, accountId, botId, id, now)
+      }),
+    )
+    if (checked.ok) wake()
+  }
+
+  async function askPlatform(row: ConnectionRow): Promise<Checked> {
+    const { accountId, botId, id, kind } = row
+    const config = openConfig(seals, row)
+    if (config === undefined) return { ok: false, fault: 'token-wrong', details: { code: 'sealed-by-another-key' } }
+    return await channelOf(kind).check(config, ioOf(kind, { accountId, botId, id }))
+  }
+
+  /** Asks the platform and stores what it says. An account that another connection has by now is a failure of this one. */
+  async function checkRow(row: ConnectionRow): Promise<Checked> {
+    const checked = await askPlatform(row)
+    try {
+      await settle(row, checked)
+      return checked
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'channel-in-use') throw error
+      const inUse: Checked = { ok: false, fault: 'platform-failed', details: { code: 'in-use' } }
+      await settle(row, inUse, { state: 'failure' })
+      return inUse
+    }
+  }
+
+  function checkSoon(row: ConnectionRow): void {
+    const isFresh = row.checkedAt !== null && clock.now().getTime() - row.checkedAt.getTime() < freshMs
+    if (isFresh || checking.has(row.id) || !channels.has(row.kind)) return
+    checking.add(row.id)
+    checkRow(row)
+      .catch((error: unknown) => log.warn({ err: error, connectionId: row.id }, 'a connection was not checked'))
+      .finally(() => checking.delete(row.id))
+  }
+
+  async function setOpen(
+    accountId: string,
+    botId: string,
+    id: string,
+    isOpen: boolean,
+    origin: CallOrigin,
+  ): Promise<Connection> {
+    const row = await found(accountId, botId, id)
+    if (row.isOpen !== isOpen)
+      await database.of(accountId).transaction(async (tx) => {
+        await updateConnection(tx, accountId, botId, id, { isOpen })
+        await recorded(tx, isOpen ? 'connection-opened' : 'connection-closed', row, origin)
+      })
+    return await read(accountId, botId, id)
+  }
+
+  return {
+    checkRow,
+
+    async list(accountId: string, botId: string) {
+      const db = database.of(accountId)
+      if ((await findBot(db, accountId, botId)) === undefined) throw new AppError('not-found')
+      const rows = await listConnectionRows(db, accountId, botId)
+      for (const row of rows) checkSoon(row)
+      return {
+        items: await described(accountId, botId, rows),
+        max: maxConnectionsOfBot,
+        callbackOrigin: baseUrl,
+        isPublicAddress: isPublicOrigin(baseUrl),
+      }
+    },
+
+    async get(accountId: string, botId: string, id: string): Promise<Connection> {
+      checkSoon(await found(accountId, botId, id))
+      return await read(accountId, botId, id)
+    },
+
+    async create(
+      accountId: string,
+      botId: string,
+      { kind, name, config }: BodyOf<typeof createConnection>,
+      origin: CallOrigin,
+    ): Promise<Connection> {
+      const channel = channelOf(kind)
+      if ((await findBot(database.of(accountId), accountId, botId)) === undefined) throw new AppError('not-found')
+      const checked = await channel.check(config, ioOf(kind))
+      refuse(kind, checked)
+      const platform = await platformOf(accountId, kind)
+      const id = newId()
+      const now = clock.now()
+      const connection = {
+        botId,
+        id,
+        kind,
+        name: name || (checked.ok ? checked.name.slice(0, 60) : ''),
+        platform,
+        state: 'submitted' as const,
+        configSealed: seals.seal('config', id, config),
+        publicConfig: publicConfigOf(kind, config),
+        usesSocket: channel.usesSocket?.(config) ?? false,
+        createdAt: now,
+        ...changeBy(checked, now),
+      }
+      await onceOnly(kind, () =>
+        database.of(accountId).transaction(async (tx) => {
+          if (!(await lockBot(tx, accountId, botId))) throw new AppError('not-found')
+          if (!(await insertConnection(tx, accountId, connection, maxConnectionsOfBot)))
+            throw new AppError('limit-reached', { limit: maxConnectionsOfBot })
+          await recorded(tx, 'connection-created', { accountId, ...connection }, origin)
+        }),
+      )
+      wake()
+      return await read(accountId, botId, id)
+    },
+
+    async change(
+      accountId: string,
+      botId: string,
+      id: string,
+      { name, config: given }: BodyOf<typeof changeConnection>,
+      origin: CallOrigin,
+    ): Promise<Connection> {
+      const row = await found(accountId, botId, id)
+      const config = given && merged(row.kind, openConfig(seals, row) ?? {}, given)
+      if (config === undefined) {
+        await database.of(accountId).transaction(async (tx) => {
+          await updateConnection(tx, accountId, botId, id, { name: name ?? row.name }, false)
+          await recorded(tx, 'connection-changed', { ...row, name: name ?? row.name }, origin)
+        })
+        return await read(accountId, botId, id)
+      }
+      const channel = channelOf(row.kind)
+      const checked = await channel.check(config, ioOf(row.kind))
+      refuse(row.kind, checked)
+      // What works must not be replaced by what nobody could look at.
+      if (!checked.ok && checked.fault === 'unreachable') throw new AppError('channel-unreachable')
+      const now = clock.now()
+      await onceOnly(row.kind, () =>
+        database.of(accountId).transaction(async (tx) => {
+          await updateConnection(tx, accountId, botId, id, {
+            ...changeBy(checked, now),
+            name: name ?? row.name,
+            configSealed: seals.seal('config', id, config),
+            publicConfig: publicConfigOf(row.kind, config),
+            usesSocket: channel.usesSocket?.(config) ?? false,
+          })
+          await dropAllTokens(tx, accountId, { botId, connectionId: id })
+          if (checked.ok) await resumeLanes(tx, accountId, botId, id, now)
+          await recorded(tx, 'connection-changed', { ...row, name: name ?? row.name }, origin)
+        }),
+      )
+      wake()
+      return await read(accountId, botId, id)
+    },
+
+    async check(accountId: string, botId: string, id: string) {
+      const row = await found(accountId, botId, id)
+      const checked = await checkRow(row)
+      const connection = await read(accountId, botId, id)
+      const lines = linesOf({
+        checked,
+        isPublicAddress: connection.isPublicAddress,
+        usesSocket: row.usesSocket,
+        isHeardOf: row.usesSocket ? connection.isSocketOpen === true : row.lastEventAt !== null,
+      })
+      return { lines, connection }
+    },
+
+    setOpen,
+
+    async remove(accountId: string, botId: string, id: string, origin: CallOrigin): Promise<void> {
+      const row = await found(accountId, botId, id)
+      await database.of(accountId).transaction(async (tx) => {
+        if (!(await deleteConnection(tx, accountId, botId, id))) throw new AppError('not-found')
+        await recorded(tx, 'connection-removed', row, origin)
+      })
+    },
+
+    async listDeadSends(accountId: string, botId: string, id: string) {
+      await found(accountId, botId, id)
+      const { rows, total } = await listDead(database.of(accountId), accountId, botId, id, maxListedDeadSends)
+      const items = rows.map((row) => ({
+        id: row.id,
+        conversationId: row.conversationId,
+        text: row.text,
+        fault: row.fault ?? ('platform-failed' as const),
+        details: row.faultDetails ?? {},
+        tries: row.tries,
+        at: row.at.toISOString(),
+        deadAt: (row.endedAt ?? row.at).toISOString(),
+      }))
+      return { items, total }
+    },
+
+    async replay(accountId: string, botId: string, id: string, sendId: string | undefined, origin: CallOrigin) {
+      const row = await found(accountId, botId, id)
+      const revived = await database.of(accountId).transaction(async (tx) => {
+        const at = clock.now()
+        const count = await reviveDead(tx, accountId, botId, id, { sendId, at })
+        if (count === 0) return 0
+        await updateConnection(tx, accountId, botId, id, {}, true)
+        await recorded(tx, 'dead-sends-replayed', row, origin)
+        return count
+      })
+      if (revived === 0 && sendId !== undefined) throw new AppError('not-found')
+      wake()
+      return { count: revived }
+    },
+  }
+
+  /** Empty secrets keep what is stored. */
+  function merged(
+    kind: ChannelKind,
+    stored: Record<string, string>,
+    given: Record<string, string>,
+  ): Record<string, string> {
+    const secrets = secretNames(kind)
+    const kept = Object.entries(given).filter(([name, value]) => value !== '' || !secrets.includes(name))
+    const read = channelConfigs[kind].schema.safeParse({ ...stored, ...Object.fromEntries(kept) })
+    if (read.success) return read.data
+    throw inputError(faultsOf(read.error).map((fault) => ({ ...fault, field: `config.${fault.field}` })))
+  }
+}
+
+type NamedConnection = Pick<ConnectionRow, 'accountId' | 'botId' | 'id' | 'kind' | 'name'>

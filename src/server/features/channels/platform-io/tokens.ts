@@ -1,0 +1,84 @@
+/** Tokens that platforms give for a while: sealed in the database, and asked for once at a time by all nodes together. */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Tokens } from '#channels/port/channel-io.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { ConnectionRef } from '../channel-set.ts'
+import type { ChannelSeals } from '../sealing.ts'
+import { claimMaking, dropToken, endMaking, readToken, storeToken } from './tokens.store.ts'
+
+const lookEveryMs = 100
+const waitMaxMs = 20_000
+/** A node that dies while it asks holds the others up for so long. */
+const makingMaxMs = 12_000
+/** A token that is used at its last second is refused on the way. */
+const marginMs = 5000
+
+export function createTokens(
+  database: Database,
+  clock: Clock,
+  seals: ChannelSeals,
+): (connection: ConnectionRef) => Tokens {
+  return ({ accountId, botId, id: connectionId }) => {
+    const db = database.of(accountId)
+    const of = (name: string) => ({ botId, connectionId, name })
+
+    async function known(name: string): Promise<string | undefined> {
+      const row = await readToken(db, accountId, of(name))
+      const holds = row?.expiresAt && row.expiresAt.getTime() > clock.now().getTime() + marginMs
+      return holds && row.valueSealed ? seals.open<string>('token', connectionId, row.valueSealed) : undefined
+    }
+
+    return {
+      async get(name, make) {
+        const startedMs = performance.now()
+        for (;;) {
+          const value = await known(name)
+          if (value !== undefined) return value
+          const now = clock.now()
+          const until = {
+            now,
+            holdsFrom: new Date(now.getTime() + marginMs),
+            makingUntil: new Date(now.getTime() + makingMaxMs),
+          }
+          if (await claimMaking(db, accountId, of(name), until)) return await makeIt(name, make)
+          if (performance.now() - startedMs > waitMaxMs) throw new Error('no token was to be had in time')
+          await delay(lookEveryMs)
+        }
+      },
+      async drop(name, value) {
+        const row = await readToken(db, accountId, of(name))
+        if (!row?.valueSealed || seals.open<string>('token', connectionId, row.valueSealed) !== value) return
+        await dropToken(db, accountId, of(name), row.valueSealed)
+      },
+    }
+
+    async function makeIt(name: string, make: Parameters<Tokens['get']>[1]): Promise<string> {
+      try {
+        const { value, expiresAt } = await make()
+        await storeToken(db, accountId, of(name), seals.seal('token', connectionId, value), expiresAt)
+        return value
+      } catch (error) {
+        await endMaking(db, accountId, of(name)).catch(() => undefined)
+        throw error
+      }
+    }
+  }
+}
+
+/** Of a config that is not stored: they are forgotten with it. */
+export function createPassingTokens(clock: Clock): Tokens {
+  const made = new Map<string, { value: string; expiresAt: Date }>()
+  return {
+    async get(name, make) {
+      const known = made.get(name)
+      if (known && known.expiresAt > clock.now()) return known.value
+      const token = await make()
+      made.set(name, token)
+      return token.value
+    },
+    async drop(name, value) {
+      if (made.get(name)?.value === value) made.delete(name)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+/** Events as they are stored: each once, however often it comes, many in one statement. */
+import type pg from 'pg'
+
+export interface NewEvent {
+  readonly accountId: string
+  readonly botId: string
+  readonly connectionId: string
+  readonly id: string
+  readonly lane: string
+  readonly kind: string
+  readonly bodySealed: string
+  readonly receivedAt: Date
+  readonly replyUntil: Date | undefined
+  /** Hashed. */
+  readonly keys: readonly string[]
+}
+
+/** `eventId`: the event that is stored under one of its keys, whichever call brought it. `gone`: the connection was removed. */
+export interface StoredOutcome {
+  readonly isNew: boolean
+  readonly eventId: string | undefined
+  readonly isGone: boolean
+}
+
+interface Row {
+  n: number
+  is_new: boolean
+  event_id: string | null
+  is_gone: boolean
+}
+
+/**
+ * The keys are claimed in one order by everybody, an event's keys one after another: of events that share a key, one claims all of its own. What
+ * comes again while it is waited for keeps the call that waits, too.
+ */
+const text = `
+with given as materialized (
+  select * from json_to_recordset($1::json) as r (
+    n int, account_id uuid, bot_id uuid, connection_id uuid, id uuid, lane text, kind text, body text, at timestamptz, reply_until timestamptz,
+    keys text[])
+),
+input as materialized (
+  select g.* from given g
+  join channel_connections c on c.account_id = g.account_id and c.bot_id = g.bot_id and c.id = g.connection_id
+  order by g.n for key share of c
+),
+claimed as (
+  insert into channel_event_keys (account_id, bot_id, connection_id, key, event_id, at)
+  select i.account_id, i.bot_id, i.connection_id, k.key, i.id, i.at from input i cross join lateral unnest(i.keys) k (key)
+  order by i.connection_id, k.key, i.n
+  on conflict do nothing
+  returning event_id
+),
+fresh as materialized (
+  select i.* from input i where cardinality(i.keys) = (select count(*) from claimed c where c.event_id = i.id)
+),
+stored as (
+  insert into channel_events (account_id, bot_id, connection_id, id, lane, kind, body_sealed, received_at, reply_until, next_at)
+  select account_id, bot_id, connection_id, id, lane, kind, body, at, reply_until, at from fresh order by n
+),
+laned as (
+  insert into channel_lanes as l (account_id, bot_id, connection_id, lane, work, due_at)
+  select account_id, bot_id, connection_id, lane, 'answer', min(at) from fresh group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (account_id, bot_id, connection_id, lane, work) do update
+    set due_at = least(coalesce(l.due_at, excluded.due_at), excluded.due_at), revision = l.revision + 1
+),
+told as (
+  select case when exists (select from fresh) then pg_notify('channel_work', '') end
+)
+select g.n, f.n is not null as is_new, i.n is null as is_gone,
+  case when f.n is not null then g.id else (
+    select k.event_id from channel_event_keys k
+    where k.account_id = g.account_id and k.bot_id = g.bot_id and k.connection_id = g.connection_id and k.key = any(g.keys)
+    limit 1) end as event_id
+from given g cross join told
+left join input i on i.n = g.n
+left join fresh f on f.n = g.n
+order by g.n`
+
+/** One outcome an event, in their order. */
+export async function storeEvents(
+  client: Pick<pg.ClientBase, 'query'>,
+  events: readonly NewEvent[],
+): Promise<StoredOutcome[]> {
+  const input = events.map((event, n) => ({
+    n,
+    account_id: event.accountId,
+    bot_id: event.botId,
+    connection_id: event.connectionId,
+    id: event.id,
+    lane: event.lane,
+    kind: event.kind,
+    body: event.bodySealed,
+    at: event.receivedAt,
+    reply_until: event.replyUntil,
+    keys: event.keys,
+  }))
+  const { rows } = await client.query<Row>({ name: 'store-channel-events', text, values: [JSON.stringify(input)] })
+  return rows.map(({ is_new, event_id, is_gone }) => ({
+    isNew: is_new,
+    eventId: event_id ?? undefined,
+    isGone: is_gone,
+  }))
+}

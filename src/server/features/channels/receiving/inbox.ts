@@ -1,0 +1,78 @@
+/** Stores what platforms tell: once, before anything is acknowledged. Calls and sockets come together here. */
+import type { Inbound } from '#channels/port/channel.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { newTimeId } from '#server/platform/ids.ts'
+import { hashToken } from '#server/platform/secrets/secrets.ts'
+import { createBatches } from '#server/platform/turns/batches.ts'
+import type { KnownConnection } from '../channel-set.ts'
+import { type ChannelSeals, laneOf } from '../sealing.ts'
+import type { EventNotes } from './event-notes.ts'
+import { type NewEvent, type StoredOutcome, storeEvents } from './events.store.ts'
+
+export interface Inbox {
+  /** Resolves when all of them are on disk: the id of each that is to be answered, new or known. */
+  store(connection: KnownConnection, events: readonly Inbound[], waitMs?: number): Promise<string[]>
+}
+
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  readonly seals: ChannelSeals
+  readonly notes: EventNotes
+  /** Something is to be answered. */
+  readonly wake: () => void
+}
+
+const limits = { maxSize: 64, maxRunning: 2, apartMs: 5 }
+/** A platform that says the same thing twice says it with a few keys. */
+const maxKeys = 8
+
+export class ConnectionGone extends Error {}
+
+export function createInbox({ database, clock, seals, notes, wake }: Needs): Inbox {
+  const stored = createBatches(
+    (events: readonly NewEvent[]) =>
+      storeEvents(database.clientOfMany(events.map(({ accountId }) => accountId)), events),
+    limits,
+  )
+
+  function eventOf(
+    connection: KnownConnection,
+    event: Exclude<Inbound, { kind: 'ignored' }>,
+    waitMs: number | undefined,
+  ): NewEvent {
+    const { accountId, botId, id: connectionId } = connection
+    const receivedAt = clock.now()
+    return {
+      accountId,
+      botId,
+      connectionId,
+      id: newTimeId(receivedAt),
+      // The end of a connection is in nobody's conversation.
+      lane: event.kind === 'ended' ? laneOf(connectionId, '') : laneOf(connectionId, event.conversationKey),
+      kind: event.kind,
+      bodySealed: seals.seal('event', connectionId, event),
+      receivedAt,
+      replyUntil: waitMs === undefined ? undefined : new Date(receivedAt.getTime() + waitMs),
+      keys: [...new Set(event.dedupeKeys)].slice(0, maxKeys).map((key) => hashToken(key)),
+    }
+  }
+
+  return {
+    async store(connection, events, waitMs) {
+      const told: Promise<StoredOutcome>[] = []
+      for (const event of events) {
+        const reason = event.kind === 'ignored' ? event.reason : connection.isOpen ? null : 'closed'
+        notes.note(connection.id, event.rawKind, reason)
+        // A connection that its owner closed still ends.
+        if (event.kind === 'ignored' || (reason === 'closed' && event.kind !== 'ended')) continue
+        told.push(stored(eventOf(connection, event, waitMs)))
+      }
+      const outcomes = await Promise.all(told)
+      if (outcomes.some(({ isGone }) => isGone)) throw new ConnectionGone('the connection was removed')
+      if (outcomes.some(({ isNew }) => isNew)) wake()
+      return outcomes.flatMap(({ eventId }) => eventId ?? [])
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/** A call of a platform: verified, stored, and then acknowledged; with the answer, where the platform takes one along. */
+import type { Logger } from 'pino'
+import type { RawCall, RawReply, Received } from '#channels/port/channel.ts'
+import type { ChannelKind } from '#contract/features/channels/kinds.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { KnownConnection } from '../channel-set.ts'
+import type { KnownConnections } from '../connections/known-connections.ts'
+import type { EventNotes } from './event-notes.ts'
+import { ConnectionGone, type Inbox } from './inbox.ts'
+import type { RepliesInCalls } from './reply-in-call.ts'
+
+interface Needs {
+  readonly connections: KnownConnections
+  readonly inbox: Inbox
+  readonly notes: EventNotes
+  readonly repliesInCalls: RepliesInCalls
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+export type ReceiveHook = (kind: ChannelKind, connectionId: string, call: RawCall) => Promise<RawReply>
+
+export function createReceiveHook({ connections, inbox, notes, repliesInCalls, clock, log }: Needs): ReceiveHook {
+  function read({ channel, config, id }: KnownConnection, call: RawCall): Received {
+    try {
+      return channel.receive(call, config, { now: () => clock.now() })
+    } catch (error) {
+      // A call that no reader of ours understands is refused, and not repeated to the log.
+      log.warn({ err: error, connectionId: id }, 'a call of a platform could not be read')
+      return { outcome: 'refused', status: 400, why: 'unreadable' }
+    }
+  }
+
+  return async (kind, connectionId, call) => {
+    const connection = await connections.find(connectionId)
+    if (connection?.kind !== kind) throw new AppError('not-found')
+    const received = read(connection, call)
+    if (received.outcome === 'refused') {
+      log.info({ connectionId, status: received.status, why: received.why }, 'a call of a platform was refused')
+      return { status: received.status }
+    }
+    if (received.outcome === 'answered') {
+      notes.note(connectionId, 'handshake', null)
+      return received.reply
+    }
+    const { events, reply, answering } = received
+    const ids = await inbox.store(connection, events, answering?.waitMs).catch((error: unknown) => {
+      if (error instanceof ConnectionGone) throw new AppError('not-found')
+      throw error
+    })
+    const last = ids.at(-1)
+    if (answering === undefined || last === undefined) return reply
+    return (await repliesInCalls.replyWith(connection, last, answering)) ?? reply
+  }
+}

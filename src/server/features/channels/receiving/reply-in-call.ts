@@ -1,0 +1,120 @@
+/**
+ * The answer in the reply to the call that brought the question. What is said there is claimed in the database first, so that it is never sent
+ * another way as well; the same call again gets the same words.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { RawReply, Received } from '#channels/port/channel.ts'
+import { inWords } from '#channels/port/text/in-words.ts'
+import { noteDelivery } from '#server/features/conversations/conversations.public.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { type EventRow, readEvent } from '../answering/events-work.store.ts'
+import { noteSaid } from '../answering/talks.store.ts'
+import type { KnownConnection } from '../channel-set.ts'
+import { addWork } from '../lanes/lanes.store.ts'
+import { hasOpenParts, hasten, lockSayable, markReplied, type SendRow } from '../sending/sends.store.ts'
+
+type Answering = NonNullable<Extract<Received, { outcome: 'received' }>['answering']>
+
+/** Another node may answer: this one hears of it by looking. */
+const lookEveryMs = 150
+
+export interface RepliesInCalls {
+  /** Undefined: there is nothing to say in the reply, or not in time. */
+  replyWith(connection: KnownConnection, eventId: string, answering: Answering): Promise<RawReply | undefined>
+  /** An event was answered by this node. */
+  answered(eventId: string): void
+}
+
+export function createRepliesInCalls(database: Database, clock: Clock, wake: () => void): RepliesInCalls {
+  const waiting = new Map<string, Set<() => void>>()
+
+  /** Resolves early when this node has answered. */
+  async function wait(eventId: string, ms: number): Promise<void> {
+    const over = new AbortController()
+    const listeners = waiting.get(eventId) ?? new Set()
+    const listener = () => over.abort()
+    listeners.add(listener)
+    waiting.set(eventId, listeners)
+    await delay(ms, undefined, { signal: over.signal }).catch(() => undefined)
+    listeners.delete(listener)
+    if (listeners.size === 0) waiting.delete(eventId)
+  }
+
+  async function ended(
+    { accountId, botId }: KnownConnection,
+    eventId: string,
+    waitMs: number,
+  ): Promise<EventRow | undefined> {
+    const untilMs = performance.now() + waitMs
+    for (;;) {
+      const left = untilMs - performance.now()
+      if (left > 0) await wait(eventId, Math.min(lookEveryMs, left))
+      const row = await readEvent(database.of(accountId), accountId, botId, eventId)
+      if (row === undefined || row.state !== 'waiting') return row
+      if (performance.now() >= untilMs) return undefined
+    }
+  }
+
+  return {
+    answered(eventId) {
+      for (const listener of waiting.get(eventId) ?? []) listener()
+    },
+
+    async replyWith(connection, eventId, { waitMs, replyWith }) {
+      const row = await ended(connection, eventId, waitMs)
+      if (row === undefined) return undefined
+      const { accountId, botId, id: connectionId, channel, config } = connection
+      const talk = { botId, connectionId, lane: row.lane }
+      const canSend = channel.canSend?.(config) !== false
+      const now = clock.now()
+      const reply = await database.of(accountId).transaction(async (tx) => {
+        const { open, replied } = await lockSayable(tx, accountId, talk, eventId)
+        if (replied.length > 0) return replyWith(inOneText(replied))
+        const isOwnThere = open.some((send) => send.eventId === eventId)
+        if (!isOwnThere || open.some(({ tryingSince }) => tryingSince !== null)) return undefined
+        const fitting = fittingOf(open, canSend, replyWith)
+        if (fitting === undefined) {
+          if (canSend) {
+            await hasten(tx, accountId, talk, now)
+            await addWork(tx, accountId, { ...talk, work: 'send', dueAt: now })
+          }
+          return undefined
+        }
+        const said = open.slice(0, fitting.count)
+        await markReplied(
+          tx,
+          accountId,
+          botId,
+          said.map(({ id }) => id),
+          { eventId, at: now },
+        )
+        await noteSaid(tx, accountId, talk, now, 0)
+        for (const messageId of new Set(said.flatMap((send) => send.messageId ?? [])))
+          if (!(await hasOpenParts(tx, accountId, botId, messageId)))
+            await noteDelivery(tx, accountId, botId, [messageId], { delivery: 'sent', at: now })
+        return fitting.reply
+      })
+      wake()
+      return reply
+    },
+  }
+}
+
+function inOneText(sends: readonly SendRow[]): string {
+  return sends.map(inWords).join('\n\n')
+}
+
+/** All of it; where nothing can be sent another way, as much as fits from its beginning, and the rest with the next message. */
+function fittingOf(
+  open: readonly SendRow[],
+  canSend: boolean,
+  replyWith: Answering['replyWith'],
+): { readonly count: number; readonly reply: RawReply } | undefined {
+  for (let count = open.length; count > 0; count -= 1) {
+    const reply = replyWith(inOneText(open.slice(0, count)))
+    if (reply !== undefined) return { count, reply }
+    if (canSend) return undefined
+  }
+  return undefined
+}

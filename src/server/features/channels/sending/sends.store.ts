@@ -1,0 +1,177 @@
+/** The outbox: what is to be sent on a platform, in the order of each conversation. */
+import { and, asc, eq, inArray, isNull, lte, max, or, sql } from 'drizzle-orm'
+import type { ChannelFault } from '#contract/features/channels/faults.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { TalkRef } from '../answering/talks.store.ts'
+import { channelSends } from '../channels.tables.ts'
+
+export type SendRow = typeof channelSends.$inferSelect
+export type NewSend = Omit<typeof channelSends.$inferInsert, 'accountId'>
+
+function isOfLane(accountId: string, { botId, connectionId, lane }: TalkRef) {
+  return and(
+    eq(channelSends.accountId, accountId),
+    eq(channelSends.botId, botId),
+    eq(channelSends.connectionId, connectionId),
+    eq(channelSends.lane, lane),
+  )
+}
+
+function isSend(accountId: string, botId: string, id: string) {
+  return and(eq(channelSends.accountId, accountId), eq(channelSends.botId, botId), eq(channelSends.id, id))
+}
+
+const isOpen = inArray(channelSends.state, ['pending', 'held'])
+
+/** Each part of the answer to an event once. */
+export async function insertSends(db: Queryable, accountId: string, sends: readonly NewSend[]): Promise<void> {
+  if (sends.length === 0) return
+  await db
+    .insert(channelSends)
+    .values(sends.map((send) => ({ ...send, accountId })))
+    .onConflictDoNothing()
+}
+
+export async function nextSend(db: Queryable, accountId: string, talk: TalkRef): Promise<SendRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(channelSends)
+    .where(and(isOfLane(accountId, talk), isOpen))
+    .orderBy(asc(channelSends.sequence))
+    .limit(1)
+  return row
+}
+
+/** Before the platform is asked. False: it was said in the reply to a call, or is another's. */
+export async function beginTry(
+  db: Queryable,
+  accountId: string,
+  { botId, id, tries, tryingSince }: Pick<SendRow, 'botId' | 'id' | 'tries' | 'tryingSince'>,
+  at: Date,
+): Promise<boolean> {
+  const asBefore = tryingSince === null ? isNull(channelSends.tryingSince) : eq(channelSends.tryingSince, tryingSince)
+  const rows = await db
+    .update(channelSends)
+    .set({ tries: tries + 1, tryingSince: at })
+    .where(
+      and(isSend(accountId, botId, id), eq(channelSends.state, 'pending'), eq(channelSends.tries, tries), asBefore),
+    )
+    .returning({ id: channelSends.id })
+  return rows.length > 0
+}
+
+export interface SendChange {
+  readonly state: SendRow['state']
+  readonly nextAt?: Date
+  readonly endedAt?: Date
+  readonly fault?: ChannelFault
+  readonly faultDetails?: Record<string, string>
+  readonly platformId?: string | undefined
+}
+
+/** The outcome of a try, or that there is none. */
+export async function settleSend(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  id: string,
+  change: SendChange,
+): Promise<void> {
+  await db
+    .update(channelSends)
+    .set({ ...change, tryingSince: null })
+    .where(and(isSend(accountId, botId, id), isOpen))
+}
+
+/** What of a message is not sent yet. */
+export async function hasOpenParts(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  messageId: string,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: channelSends.id })
+    .from(channelSends)
+    .where(
+      and(
+        eq(channelSends.accountId, accountId),
+        eq(channelSends.botId, botId),
+        eq(channelSends.messageId, messageId),
+        inArray(channelSends.state, ['pending', 'held', 'dead']),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** The contact wrote: what waited for that is due. */
+export async function releaseHeld(db: Queryable, accountId: string, talk: TalkRef, nextAt: Date): Promise<boolean> {
+  const rows = await db
+    .update(channelSends)
+    .set({ state: 'pending', nextAt })
+    .where(and(isOfLane(accountId, talk), eq(channelSends.state, 'held')))
+    .returning({ id: channelSends.id })
+  return rows.length > 0
+}
+
+export interface Sayable {
+  /** Not said yet, in order, up to the last of the event. */
+  readonly open: readonly SendRow[]
+  /** Said before in the reply to a call of this event. */
+  readonly replied: readonly SendRow[]
+}
+
+/** What can be said in the reply to a call that brought this event, locked until the transaction ends. */
+export async function lockSayable(
+  tx: Transaction,
+  accountId: string,
+  talk: TalkRef,
+  eventId: string,
+): Promise<Sayable> {
+  const ofEvent = and(isOfLane(accountId, talk), eq(channelSends.eventId, eventId))
+  const [last] = await tx
+    .select({ sequence: max(channelSends.sequence) })
+    .from(channelSends)
+    .where(ofEvent)
+  if (last?.sequence == null) return { open: [], replied: [] }
+  const rows = await tx
+    .select()
+    .from(channelSends)
+    .where(
+      and(
+        isOfLane(accountId, talk),
+        lte(channelSends.sequence, last.sequence),
+        or(isOpen, eq(channelSends.repliedIn, eventId)),
+      ),
+    )
+    .orderBy(asc(channelSends.sequence))
+    .for('update')
+  return {
+    open: rows.filter(({ state }) => state === 'pending' || state === 'held'),
+    replied: rows.filter(({ repliedIn }) => repliedIn === eventId),
+  }
+}
+
+export async function markReplied(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  ids: readonly string[],
+  { eventId, at }: { eventId: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(channelSends)
+    .set({ state: 'replied', repliedIn: eventId, endedAt: at })
+    .where(
+      and(eq(channelSends.accountId, accountId), eq(channelSends.botId, botId), inArray(channelSends.id, [...ids])),
+    )
+}
+
+/** They need not wait for a call any more. */
+export async function hasten(db: Queryable, accountId: string, talk: TalkRef, at: Date): Promise<void> {
+  await db
+    .update(channelSends)
+    .set({ nextAt: sql`least(${channelSends.nextAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(isOfLane(accountId, talk), eq(channelSends.state, 'pending'), eq(channelSends.tries, 0)))
+}

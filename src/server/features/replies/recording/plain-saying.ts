@@ -1,0 +1,73 @@
+/** What a bot says in place of an answer, such as that it is closed: stored for the owner to see and charged to nothing. */
+import type { MessageReply } from '#contract/features/answers.ts'
+import { type ConversationContext, sealContactId } from '#server/features/conversations/conversations.public.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { newTimeId } from '#server/platform/ids.ts'
+import type { ReplyRequest } from '../reply-request.ts'
+import type { ReplyRecorder } from './reply-recorder.ts'
+
+export interface PlainWords {
+  readonly text: string
+  /** A code that says why. */
+  readonly reason: string
+  readonly step: string
+}
+
+interface Needs {
+  readonly record: ReplyRecorder['record']
+  readonly clock: Clock
+  readonly secretKey: string
+}
+
+export type PlainSaying = (
+  request: ReplyRequest,
+  known: ConversationContext,
+  words: PlainWords,
+) => Promise<MessageReply | undefined>
+
+/** Undefined: the same call was answered meanwhile. */
+export function createPlainSaying({ record, clock, secretKey }: Needs): PlainSaying {
+  return async ({ asked: { bot }, platform, text, parts, contact, idempotency }, known, words) => {
+    const now = clock.now()
+    const questionId = newTimeId(now)
+    const reply: MessageReply = {
+      conversationId: known.conversationId ?? questionId,
+      messageId: newTimeId(now),
+      answer: { text: words.text, confidence: 0, source: { kind: 'fallback', id: null } },
+      suggestions: [],
+    }
+    const isNew = known.contact === undefined && contact?.externalId !== undefined
+    const recorded = await record({
+      accountId: bot.accountId,
+      botId: bot.id,
+      platform,
+      conversationId: reply.conversationId,
+      hasConversationRow: contact !== undefined || known.conversationId !== undefined,
+      contact: contact && {
+        id: known.contact?.id ?? newTimeId(now),
+        isToWrite: true,
+        keyHash: contact.keyHash,
+        externalIdSealed: isNew ? sealContactId(contact.externalId ?? '', secretKey) : null,
+      },
+      at: now,
+      questionId,
+      replyId: reply.messageId,
+      text,
+      questionParts: parts,
+      reply: {
+        text: words.text,
+        kind: 'fallback',
+        sourceKind: null,
+        sourceId: null,
+        sourceTitle: null,
+        confidence: 0,
+        suggestions: [],
+        reason: words.reason,
+        step: words.step,
+      },
+      trace: {},
+      claim: idempotency && { ...idempotency, reply },
+    })
+    return recorded === 'stored' ? reply : undefined
+  }
+}
