@@ -1,7 +1,8 @@
 /** A bot with its corpus, as the server describes them, for the screens of the workspace. */
-import { listConnections } from '#contract/features/channels/connections.ts'
+
 import { getPreparation, getPublicBot } from '#contract/features/answers.ts'
 import { type Bot, listBots } from '#contract/features/bots.ts'
+import { listConnections } from '#contract/features/channels/connections.ts'
 import { checkQuestions } from '#contract/features/conversations/question-checks.ts'
 import { type CorpusItem, corpusLimits, listCorpus, listIntents } from '#contract/features/corpus.ts'
 import { getInformation } from '#contract/features/customising/bot-information.ts'

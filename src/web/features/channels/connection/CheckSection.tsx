@@ -4,6 +4,7 @@ import type { CheckLine, Connection } from '#contract/features/channels/connecti
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { CopyField } from '#web/ui/text/CopyButton.tsx'
 import { useCheck } from '../channels.queries.ts'
 import { useFaultWords } from '../use-fault-words.ts'
 import styles from './connection.module.css'
@@ -53,8 +54,11 @@ function Line({ line: { step, outcome, fault, details } }: { line: CheckLine }) 
       <Icon size={17} stroke={2} aria-hidden />
       <span>
         <span className="visually-hidden">{connecting.outcome[outcome]}: </span>
-        {words ? words.is : connecting.lines[step][outcome]}
+        <span>{words ? words.is : connecting.lines[step][outcome]}</span>
         {words && <small>{words.todo}</small>}
+        {fault === 'address-not-listed' && details.address && (
+          <CopyField label={connecting.addressToAdd} text={details.address} />
+        )}
       </span>
     </li>
   )

@@ -8,14 +8,16 @@ import styles from './connection.module.css'
 export function Health({ connection }: { connection: Connection }) {
   const connecting = usePhrases('connecting')
   const format = useFormat()
-  const { external, isSocketOpen, lastSentAt, setAside } = connection
+  const { external, isSocketOpen, lastSentAt } = connection
   return (
     <section aria-label={connecting.health}>
       <h3>{connecting.health}</h3>
       <dl className={styles.facts}>
         <dt>{connecting.lastReceived}</dt>
-        <dd role="status">
-          <LastEvent connection={connection} />
+        <dd>
+          <div role="status">
+            <LastEvent connection={connection} />
+          </div>
         </dd>
         <dt>{connecting.lastSent}</dt>
         <dd>
@@ -31,12 +33,6 @@ export function Health({ connection }: { connection: Connection }) {
         <dd>
           <Waiting connection={connection} />
         </dd>
-        {setAside > 0 && (
-          <>
-            <dt />
-            <dd className={styles.bad}>{connecting.setAside(format.number(setAside))}</dd>
-          </>
-        )}
         {isSocketOpen !== null && (
           <>
             <dt>{connecting.socket}</dt>
@@ -74,11 +70,11 @@ function LastEvent({ connection }: { connection: Connection }) {
   )
 }
 
-function Waiting({ connection: { sends } }: { connection: Connection }) {
+function Waiting({ connection: { sends, setAside } }: { connection: Connection }) {
   const connecting = usePhrases('connecting')
   const format = useFormat()
   const parts = (['pending', 'held', 'dead'] as const).filter((name) => sends[name] > 0)
-  if (parts.length === 0) return connecting.noSends
+  if (parts.length === 0 && setAside === 0) return connecting.noSends
   return (
     <ul className={styles.counts}>
       {parts.map((name) => (
@@ -86,6 +82,7 @@ function Waiting({ connection: { sends } }: { connection: Connection }) {
           {connecting[name](format.number(sends[name]))}
         </li>
       ))}
+      {setAside > 0 && <li className={styles.bad}>{connecting.setAside(format.number(setAside))}</li>}
     </ul>
   )
 }

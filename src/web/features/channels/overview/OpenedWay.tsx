@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Connection, listConnections } from '#contract/features/channels/connections.ts'
 import { type ChannelKind, channelKinds } from '#contract/features/channels/kinds.ts'
@@ -10,6 +10,7 @@ import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
 import { GuardedDrawer } from '#web/ui/form/GuardedDrawer.tsx'
 import { type PlainWay, plainWays } from '../channels.paths.ts'
+import { InnerDialogContext } from '../connection/inner-dialog.ts'
 import { OpenedConnection } from '../connection/OpenedConnection.tsx'
 import { statusOf, toneOf } from '../connection-status.ts'
 import { SlackSteps } from '../steps/slack/SlackSteps.tsx'
@@ -32,12 +33,15 @@ export function OpenedWay({ opened, connections, onChange, onClose }: OpenedWayP
   const connection = connections?.items.find(({ id }) => id === opened)
   const way = plainWays.find((each) => each === opened)
   const kind = channelKinds.find((each) => each === opened)
+  const [hasDialog, setHasDialog] = useState(false)
   return (
     <GuardedDrawer
       opened={opened !== null}
       onClose={onClose}
       position="right"
       size={640}
+      closeOnEscape={!hasDialog}
+      trapFocus={!hasDialog}
       title={
         connection ? (
           <ConnectionTitle connection={connection} />
@@ -59,7 +63,9 @@ export function OpenedWay({ opened, connections, onChange, onClose }: OpenedWayP
           ) : kind ? (
             <NewConnection kind={kind} isPublicAddress={connections.isPublicAddress} onMade={onChange} />
           ) : connection ? (
-            <OpenedConnection connection={connection} onRemoved={onClose} />
+            <InnerDialogContext value={setHasDialog}>
+              <OpenedConnection connection={connection} onRemoved={onClose} />
+            </InnerDialogContext>
           ) : (
             <EmptyState
               title={connecting.gone}

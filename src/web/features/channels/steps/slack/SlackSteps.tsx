@@ -31,7 +31,7 @@ export function SlackSteps({ connection, isPublicAddress, onMade }: SlackStepsPr
         <Step place={1} title={slack.way} isDone={isMade}>
           {isMade ? (
             <p>
-              {slack[way].name}. {way === 'socket' && slack.socketToCalls}
+              <strong>{slack[way].name}</strong> {way === 'socket' ? slack.socketToCalls : slack.calls.text}
             </p>
           ) : (
             <ChoiceList

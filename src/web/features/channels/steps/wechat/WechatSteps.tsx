@@ -39,7 +39,7 @@ function MadeSteps({ connection }: { connection: Connection }) {
     <>
       <Step place={1} title={wechat.type} isDone>
         <p>
-          {wechat.types[type].name}. {wechat.types[type].text}
+          <strong>{wechat.types[type].name}</strong> {wechat.types[type].text}
         </p>
       </Step>
       <Step place={2} title={wechat.values} isDone={connection.state === 'enabled'}>
@@ -47,9 +47,7 @@ function MadeSteps({ connection }: { connection: Connection }) {
       </Step>
       <Step place={3} title={wechat.push} isDone={connection.lastEvent !== null}>
         <ConsolePlace place={[...places.account, ...places.callBacks]} lang="zh" url={url} name={wechat.console} />
-        <p>
-          {wechat.pushText} {wechat.mode}: {wechat.modes[mode].name}
-        </p>
+        <p>{wechat.pushText(wechat.modes[mode].name)}</p>
         <CopyField label={wechat.url} text={connection.callbackUrl} />
         {fresh && <CopyField label={wechat.token} text={fresh.token} />}
         {fresh && mode !== 'plain' && <CopyField label={wechat.encodingAesKey} text={fresh.encodingAesKey} />}
