@@ -119,6 +119,7 @@ CREATE TABLE "channel_talks" (
 	"address_sealed" text NOT NULL,
 	"window_from" timestamp (3) with time zone NOT NULL,
 	"window_count" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp (3) with time zone,
 	"told_why" text,
 	"told_at" timestamp (3) with time zone,
 	"at" timestamp (3) with time zone NOT NULL,
@@ -153,6 +154,7 @@ CREATE UNIQUE INDEX "channel_connections_once" ON "channel_connections" USING bt
 CREATE INDEX "channel_event_keys_age" ON "channel_event_keys" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "channel_events_waiting" ON "channel_events" USING btree ("account_id","bot_id","connection_id","lane","sequence") WHERE "channel_events"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "channel_events_age" ON "channel_events" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "channel_lanes_claimed" ON "channel_lanes" USING btree ("claimed_by") WHERE "channel_lanes"."claimed_by" is not null;--> statement-breakpoint
 CREATE INDEX "channel_lanes_due" ON "channel_lanes" USING btree ("work","due_at") WHERE "channel_lanes"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "channel_sends_open" ON "channel_sends" USING btree ("account_id","bot_id","connection_id","lane","sequence") WHERE "channel_sends"."state" in ('pending', 'held');--> statement-breakpoint
 CREATE INDEX "channel_sends_dead" ON "channel_sends" USING btree ("account_id","bot_id","connection_id","ended_at") WHERE "channel_sends"."state" = 'dead';--> statement-breakpoint

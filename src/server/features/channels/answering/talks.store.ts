@@ -27,7 +27,7 @@ function isTalk(accountId: string, { botId, connectionId, lane }: TalkRef) {
 
 export async function readTalk(db: Queryable, accountId: string, talk: TalkRef): Promise<KnownTalk | undefined> {
   const state = sql<string | null>`(select v.state from conversations v
-    where v.account_id = ${accountId} and v.bot_id = ${talk.botId} and v.id = ${channelTalks.conversationId})`
+    where v.account_id = ${accountId} and v.bot_id = ${talk.botId} and v.id = channel_talks.conversation_id)`
   const [row] = await db.select({ talk: channelTalks, state }).from(channelTalks).where(isTalk(accountId, talk))
   return row && { ...row.talk, conversationState: row.state }
 }

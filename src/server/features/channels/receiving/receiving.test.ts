@@ -1,0 +1,90 @@
+/** What platforms tell is verified, stored once, and answered once. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getConnection } from '#contract/features/channels/connections.ts'
+import { hookPath } from '#contract/features/channels/hooks.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { signPlain } from '#tests/support/servers/plain-channel/plain-channel.ts'
+import { message, openPlainShop, type PlainShop, plainSecret } from '#tests/support/servers/plain-channel/plain-shop.ts'
+
+let shop: PlainShop
+beforeAll(async () => {
+  shop = await openPlainShop()
+})
+afterAll(() => shop.close())
+
+function post(payload: string, signature: string, connectionId = shop.connectionId) {
+  const headers = { 'content-type': 'application/json', 'x-plain-signature': signature }
+  return shop.app.http.inject({ method: 'POST', url: hookPath('slack', connectionId), headers, payload })
+}
+
+async function storedCount(): Promise<number> {
+  const { rows } = await shop.app.database.pool.query<{ n: number }>('select count(*)::int as n from channel_events')
+  return rows[0]?.n ?? 0
+}
+
+test('a signed event is acknowledged and answered in its conversation, with what the bot knows', async () => {
+  const event = message('When are you open?', { conversation: 'ann', name: 'Ann' })
+  expect(await shop.tell(event)).toEqual({ status: 200, body: 'success' })
+  await expect.poll(() => shop.platform.textsTo('ann')).toEqual(['From nine to six.'])
+  const { rows } = await shop.app.database.pool.query(
+    `select m.direction, m.text, m.platform, m.delivery from messages m join conversations v on v.id = m.conversation_id
+     join contacts c on c.id = v.contact_id where c.display_name = 'Ann' order by m.sequence`,
+  )
+  expect(rows).toEqual([
+    { direction: 'in', text: 'When are you open?', platform: 'SLACK', delivery: null },
+    { direction: 'out', text: 'From nine to six.', platform: 'SLACK', delivery: 'sent' },
+  ])
+})
+
+test('a tampered, unsigned or foreign call is refused, and nothing of it is stored', async () => {
+  const before = await storedCount()
+  const payload = JSON.stringify([message('Where are you?')])
+  expect((await post(payload, '')).statusCode).toBe(401)
+  expect((await post(payload.replace('Where', 'There'), signPlain(plainSecret, payload))).statusCode).toBe(401)
+  expect((await post(payload, signPlain('another secret', payload))).statusCode).toBe(401)
+  expect((await post('{not json', signPlain(plainSecret, '{not json'))).statusCode).toBe(400)
+  const nowhere = '3f0c8f6e-5a0e-4b7e-9c2d-0d1e2f3a4b5c'
+  expect((await post(payload, signPlain(plainSecret, payload), nowhere)).statusCode).toBe(404)
+  const wrongKind = await shop.app.http.inject({ method: 'POST', url: hookPath('wechat', shop.connectionId), payload })
+  expect(wrongKind.statusCode).toBe(404)
+  expect(await storedCount()).toBe(before)
+})
+
+test('a call that is too long is refused before it is read', async () => {
+  const payload = 'x'.repeat(1024 * 1024 + 1)
+  expect((await post(payload, signPlain(plainSecret, payload))).statusCode).toBe(413)
+})
+
+test('the handshake of a platform is answered', async () => {
+  const url = `${hookPath('slack', shop.connectionId)}?challenge=hello&twice=1&twice=2`
+  const response = await shop.app.http.inject({ url, headers: { 'x-plain-signature': signPlain(plainSecret, '') } })
+  expect(response.body).toBe('hello')
+})
+
+test('one event that comes 200 times at once is answered once', async () => {
+  const event = message('Do you ship abroad?', { conversation: 'bea', keys: ['bea-1', 'bea-2'] })
+  const answers = await Promise.all(Array.from({ length: 200 }, () => shop.tell(event)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  // As another event that shares one of its keys: the same post in another form.
+  await shop.tell({ ...event, id: 'other-form', keys: ['bea-2', 'bea-3'] })
+  await shop.tell(message('When are you open?', { conversation: 'bea' }))
+  await expect
+    .poll(() => shop.platform.textsTo('bea'))
+    .toEqual(['Yes, to all of Europe.', 'From nine to six.'])
+  const { rows } = await shop.app.database.pool.query<{ n: number }>(
+    `select count(*)::int as n from messages where direction = 'in' and text = 'Do you ship abroad?'`,
+  )
+  expect(rows[0]?.n).toBe(1)
+})
+
+test('what is not answered leaves no more than the time and the reason of the last event', async () => {
+  const before = await storedCount()
+  await shop.tell(message('', { kind: 'ignored' }))
+  expect(await storedCount()).toBe(before)
+  await expect
+    .poll(async () => {
+      const ids = { botId: shop.bot.id, connectionId: shop.connectionId }
+      return (await call(shop.app, getConnection, { params: ids }, shop.owner)).reply.lastEvent
+    })
+    .toMatchObject({ rawKind: 'plain.ignored', ignoredReason: 'not-mentioned' })
+})
