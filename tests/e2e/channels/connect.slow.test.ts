@@ -1,8 +1,10 @@
 /** From no platform to two, through the screens alone: Slack by a socket, as this machine has no public address, and a WeChat account. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Channel } from '#channels/port/channel.ts'
 import { slack } from '#channels/slack/slack.ts'
 import { wechatChannel } from '#channels/wechat/wechat.channel.ts'
+import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import type { TestBot } from '#tests/support/people/bots.ts'
 import { createUserSession } from '#tests/support/people/people.ts'
 import { startTestSite, type TestSite } from '#tests/support/screens/browser.ts'
@@ -45,7 +47,7 @@ describe('connecting a bot to platforms', () => {
       locale,
       items,
       site: startTestSite({
-        channels: new Map([
+        channels: new Map<ChannelKind, Channel<object>>([
           ['slack', slack],
           ['wechat', wechatChannel],
         ]),

@@ -40,7 +40,15 @@ export function signPlain(secret: string, body: string): string {
 
 /** The config is Slack's, as it has the fields that are needed: the signing secret signs calls, the token opens the platform. */
 export function createPlainChannel(options: PlainOptions = {}): Channel<object> {
-  const { kind = 'slack', maxText = 2000, sendsOnce = true, apartMs = 0, answersWithin, window, canSend = true } = options
+  const {
+    kind = 'slack',
+    maxText = 2000,
+    sendsOnce = true,
+    apartMs = 0,
+    answersWithin,
+    window,
+    canSend = true,
+  } = options
   const channel: Channel<SlackConfig> = {
     kind,
     capabilities: { maxText, unit: 'characters', sendsOnce, apartMs },
@@ -57,7 +65,8 @@ export function createPlainChannel(options: PlainOptions = {}): Channel<object> 
       const expected = Buffer.from(signPlain(signingSecret, call.body.toString('utf8')))
       if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
         return { outcome: 'refused', status: 401, why: 'signature' }
-      if (call.method === 'GET') return { outcome: 'answered', reply: { status: 200, body: call.query.challenge ?? '' } }
+      if (call.method === 'GET')
+        return { outcome: 'answered', reply: { status: 200, body: call.query.challenge ?? '' } }
       const events = (JSON.parse(call.body.toString('utf8')) as PlainEvent[]).map((event) => read(event, io()))
       return {
         outcome: 'received',
@@ -101,7 +110,12 @@ export function createPlainChannel(options: PlainOptions = {}): Channel<object> 
           body: JSON.stringify({ id, to: replyAddress.to, text, suggestions, files }),
           timeoutMs: 2000,
         })
-        const said = JSON.parse(answered.text) as { failure?: SendFailure; fault?: ChannelFault; afterMs?: number; id?: string }
+        const said = JSON.parse(answered.text) as {
+          failure?: SendFailure
+          fault?: ChannelFault
+          afterMs?: number
+          id?: string
+        }
         if (said.failure === undefined) return { ok: true, ...(said.id !== undefined && { platformId: said.id }) }
         const { failure, fault = 'platform-failed', afterMs } = said
         return { ok: false, failure, fault, ...(afterMs !== undefined && { afterMs }) }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { Connection } from '#contract/features/channels/connections.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useRemoveConnection } from '../channels.queries.ts'
-import { useInnerDialog } from './inner-dialog.ts'
 
 interface RemoveConnectionProps {
   connection: Connection
@@ -16,7 +16,7 @@ export function RemoveConnection({ connection: { id, name }, onRemoved }: Remove
   const connecting = usePhrases('connecting')
   const bot = useBot()
   const removing = useRemoveConnection()
-  const [isAsking, setAsking] = useInnerDialog()
+  const [isAsking, setAsking] = useState(false)
   return (
     <>
       <Button variant="subtle" color="red" onClick={() => setAsking(true)}>

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { type Connection, changeConnection } from '#contract/features/channels/connections.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -8,11 +9,10 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { FormActions } from '#web/ui/form/FormActions.tsx'
 import { GuardedModal } from '#web/ui/form/GuardedModal.tsx'
 import { connectionReads } from '../channels.queries.ts'
-import { useInnerDialog } from './inner-dialog.ts'
 
 export function RenameConnection({ connection }: { connection: Connection }) {
   const connecting = usePhrases('connecting')
-  const [isOpen, setOpen] = useInnerDialog()
+  const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { Connection } from '#contract/features/channels/connections.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from './connection.module.css'
-import { useInnerDialog } from './inner-dialog.ts'
 import { StateDialog } from './StateDialog.tsx'
 
 /** Whether the bot answers there, and the button that asks before it changes that. */
 export function StateSection({ connection }: { connection: Connection }) {
   const connecting = usePhrases('connecting')
-  const [isAsking, setAsking] = useInnerDialog()
+  const [isAsking, setAsking] = useState(false)
   const { isOpen } = connection
   return (
     <section aria-label={connecting.stateTitle}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Connection, listConnections } from '#contract/features/channels/connections.ts'
 import { type ChannelKind, channelKinds } from '#contract/features/channels/kinds.ts'
@@ -10,7 +10,6 @@ import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { StatusChip } from '#web/ui/feedback/StatusChip.tsx'
 import { GuardedDrawer } from '#web/ui/form/GuardedDrawer.tsx'
 import { type PlainWay, plainWays } from '../channels.paths.ts'
-import { InnerDialogContext } from '../connection/inner-dialog.ts'
 import { OpenedConnection } from '../connection/OpenedConnection.tsx'
 import { statusOf, toneOf } from '../connection-status.ts'
 import { SlackSteps } from '../steps/slack/SlackSteps.tsx'
@@ -33,15 +32,12 @@ export function OpenedWay({ opened, connections, onChange, onClose }: OpenedWayP
   const connection = connections?.items.find(({ id }) => id === opened)
   const way = plainWays.find((each) => each === opened)
   const kind = channelKinds.find((each) => each === opened)
-  const [hasDialog, setHasDialog] = useState(false)
   return (
     <GuardedDrawer
       opened={opened !== null}
       onClose={onClose}
       position="right"
       size={640}
-      closeOnEscape={!hasDialog}
-      trapFocus={!hasDialog}
       title={
         connection ? (
           <ConnectionTitle connection={connection} />
@@ -63,9 +59,7 @@ export function OpenedWay({ opened, connections, onChange, onClose }: OpenedWayP
           ) : kind ? (
             <NewConnection kind={kind} isPublicAddress={connections.isPublicAddress} onMade={onChange} />
           ) : connection ? (
-            <InnerDialogContext value={setHasDialog}>
-              <OpenedConnection connection={connection} onRemoved={onClose} />
-            </InnerDialogContext>
+            <OpenedConnection connection={connection} onRemoved={onClose} />
           ) : (
             <EmptyState
               title={connecting.gone}
@@ -79,11 +73,12 @@ export function OpenedWay({ opened, connections, onChange, onClose }: OpenedWayP
   )
 }
 
-function Title({ way, children }: { way: PlainWay | ChannelKind; children: ReactNode }) {
+function Title({ way, chip, children }: { way: PlainWay | ChannelKind; chip?: ReactNode; children: ReactNode }) {
   return (
     <span className={styles.drawerTitle}>
       <WayIcon way={way} />
       <span>{children}</span>
+      {chip}
     </span>
   )
 }
@@ -93,9 +88,8 @@ function ConnectionTitle({ connection }: { connection: Connection }) {
   const connecting = usePhrases('connecting')
   const status = statusOf(connection)
   return (
-    <Title way={connection.kind}>
-      {connecting.of(kinds[connection.kind], connection.name)}{' '}
-      <StatusChip tone={toneOf(status)}>{words[status]}</StatusChip>
+    <Title way={connection.kind} chip={<StatusChip tone={toneOf(status)}>{words[status]}</StatusChip>}>
+      {connecting.of(kinds[connection.kind], connection.name)}
     </Title>
   )
 }
