@@ -83,6 +83,18 @@ finishCustomisation          login   yes   yes   yes     login  none  none  logi
 listCallbacks                login   yes   yes   yes     login  none  none  login  login    login   login     login
 tickCallback                 login   yes   yes   yes     login  none  none  login  login    login   login     login
 tickAllCallbacks             login   yes   yes   yes     login  none  none  login  login    login   login     login
+listConnections              login   yes   yes   yes     login  none  none  key    key      yes     none      login
+createConnection             login   yes   yes   yes     login  none  none  key    key      yes     none      login
+getConnection                login   yes   yes   yes     login  none  none  key    key      yes     none      login
+changeConnection             login   yes   yes   yes     login  none  none  key    key      yes     none      login
+checkConnection              login   yes   yes   yes     login  none  none  key    key      yes     none      login
+openConnection               login   yes   yes   yes     login  none  none  key    key      yes     none      login
+closeConnection              login   yes   yes   yes     login  none  none  key    key      yes     none      login
+removeConnection             login   yes   yes   yes     login  none  none  key    key      yes     none      login
+listDeadSends                login   yes   yes   yes     login  none  none  key    key      yes     none      login
+replaySends                  login   yes   yes   yes     login  none  none  key    key      yes     none      login
+receiveHook                  none    none  none  none    none   none  none  none   none     none    none      none
+verifyHook                   none    none  none  none    none   none  none  none   none     none    none      none
 listUnanswered               login   yes   yes   yes     login  none  none  login  login    login   login     login
 handleUnanswered             login   yes   yes   yes     login  none  none  login  login    login   login     login
 listCorpus                   login   yes   yes   yes     login  none  none  login  login    login   login     login
@@ -327,6 +339,7 @@ fails when this page is stale.
 \`yes\`: the call reaches its use case. Refusals: ${legend.join(', ')}.
 Free, VIP, expired VIP, suspended accounts and those that wait to be deleted ask for a bot of their own. All other callers ask for the bot of the VIP; "bot key" and "account key"
 are the VIP's, the foreign ones those of another tenant. Another tenant's bot, and what belongs to another bot, does not exist: \`none\`.
+The calls of platforms (\`platform\`) know no caller: each column is the same, and the channel decides by the signature over the bytes of the call.
 
 ${row(['call', ...callers.map((caller) => titles[caller])])}
 ${row(['---', ...callers.map(() => '---')])}

@@ -92,7 +92,9 @@ async function renew(): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await createTestApp({ requestsPerMinute: 10_000_000 })
+  // Nothing listens there: no platform is asked.
+  const channelEndpoints = { slack: 'http://127.0.0.1:9', wechat: 'http://127.0.0.1:9' }
+  app = await createTestApp({ requestsPerMinute: 10_000_000, channelEndpoints })
   await prepare()
 })
 afterAll(() => app.close())

@@ -39,6 +39,7 @@ export const archive = {
     contacts: 'people who wrote: where, their name, first and last seen',
     'contact-requests': 'contact details that customers left, and whether you have been in touch',
     'handled-questions': 'unanswered questions that you fixed or ignored, as fingerprints of their wording',
+    connections: 'platforms that the bot is connected to, without secrets',
     imports: 'corpus files that were imported',
     'import-rows': 'the rows of recent imports, kept for undo',
     files: 'a list of uploaded files; the files themselves are in the folder "files"',

@@ -38,6 +38,7 @@ export const archive = {
     contacts: '联系人：平台、名字、第一次和最近一次出现的时间',
     'contact-requests': '客户留下的联系方式，以及你是否已处理',
     'handled-questions': '标为已解决或已忽略的未答问题，只存问法的指纹',
+    connections: '接入的平台，不含密钥',
     imports: '导入过的语料文件',
     'import-rows': '近期导入的每一行，供撤销用',
     files: '上传的文件清单，文件本身在 files 文件夹里',

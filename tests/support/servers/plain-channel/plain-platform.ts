@@ -1,4 +1,5 @@
 /** The platform of the plain channel: a server on loopback that keeps what it is sent and answers as a test wants. */
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -31,6 +32,11 @@ export interface PlainPlatform {
   close(): Promise<void>
 }
 
+/** One account a token. */
+export function plainAccount(token: string): object {
+  return { account: `account ${createHash('sha256').update(token).digest('hex')}` }
+}
+
 export async function startPlainPlatform(): Promise<PlainPlatform> {
   const server = createServer((request, response) => {
     void answer(request).then(
@@ -54,7 +60,7 @@ export async function startPlainPlatform(): Promise<PlainPlatform> {
     sent: [],
     tries: [],
     onSend: () => undefined,
-    onCheck: (token) => ({ account: `account of ${token}` }),
+    onCheck: plainAccount,
     sockets,
     maxSockets: 0,
     acknowledged: [],

@@ -1,5 +1,8 @@
 /** Events as they are stored: each once, however often it comes, many in one statement. */
+import { and, eq, inArray } from 'drizzle-orm'
 import type pg from 'pg'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { channelEventKeys, channelEvents } from '../channels.tables.ts'
 
 export interface NewEvent {
   readonly accountId: string
@@ -15,17 +18,15 @@ export interface NewEvent {
   readonly keys: readonly string[]
 }
 
-/** `eventId`: the event that is stored under one of its keys, whichever call brought it. `gone`: the connection was removed. */
+/** `isGone`: the connection was removed. */
 export interface StoredOutcome {
   readonly isNew: boolean
-  readonly eventId: string | undefined
   readonly isGone: boolean
 }
 
 interface Row {
   n: number
   is_new: boolean
-  event_id: string | null
   is_gone: boolean
 }
 
@@ -67,11 +68,7 @@ laned as (
 told as (
   select case when exists (select from fresh) then pg_notify('channel_work', '') end
 )
-select g.n, f.n is not null as is_new, i.n is null as is_gone,
-  case when f.n is not null then g.id else (
-    select k.event_id from channel_event_keys k
-    where k.account_id = g.account_id and k.bot_id = g.bot_id and k.connection_id = g.connection_id and k.key = any(g.keys)
-    limit 1) end as event_id
+select g.n, f.n is not null as is_new, i.n is null as is_gone
 from given g cross join told
 left join input i on i.n = g.n
 left join fresh f on f.n = g.n
@@ -96,9 +93,34 @@ export async function storeEvents(
     keys: event.keys,
   }))
   const { rows } = await client.query<Row>({ name: 'store-channel-events', text, values: [JSON.stringify(input)] })
-  return rows.map(({ is_new, event_id, is_gone }) => ({
-    isNew: is_new,
-    eventId: event_id ?? undefined,
-    isGone: is_gone,
-  }))
+  return rows.map(({ is_new, is_gone }) => ({ isNew: is_new, isGone: is_gone }))
+}
+
+/** The event that is stored under one of these keys. */
+export async function findStoredEvent(
+  db: Queryable,
+  accountId: string,
+  { botId, connectionId, keys }: Pick<NewEvent, 'botId' | 'connectionId' | 'keys'>,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: channelEvents.id })
+    .from(channelEventKeys)
+    .innerJoin(
+      channelEvents,
+      and(
+        eq(channelEvents.accountId, channelEventKeys.accountId),
+        eq(channelEvents.botId, channelEventKeys.botId),
+        eq(channelEvents.id, channelEventKeys.eventId),
+      ),
+    )
+    .where(
+      and(
+        eq(channelEventKeys.accountId, accountId),
+        eq(channelEventKeys.botId, botId),
+        eq(channelEventKeys.connectionId, connectionId),
+        inArray(channelEventKeys.key, [...keys]),
+      ),
+    )
+    .limit(1)
+  return row?.id
 }

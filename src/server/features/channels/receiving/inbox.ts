@@ -8,11 +8,11 @@ import { createBatches } from '#server/platform/turns/batches.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import { type ChannelSeals, laneOf } from '../sealing.ts'
 import type { EventNotes } from './event-notes.ts'
-import { type NewEvent, type StoredOutcome, storeEvents } from './events.store.ts'
+import { findStoredEvent, type NewEvent, type StoredOutcome, storeEvents } from './events.store.ts'
 
 export interface Inbox {
-  /** Resolves when all of them are on disk: the id of each that is to be answered, new or known. */
-  store(connection: KnownConnection, events: readonly Inbound[], waitMs?: number): Promise<string[]>
+  /** Resolves when all of them are on disk. With `waitMs`: the id of the last that is to be answered, whichever call brought it first. */
+  store(connection: KnownConnection, events: readonly Inbound[], waitMs?: number): Promise<string | undefined>
 }
 
 interface Needs {
@@ -61,18 +61,23 @@ export function createInbox({ database, clock, seals, notes, wake }: Needs): Inb
 
   return {
     async store(connection, events, waitMs) {
-      const told: Promise<StoredOutcome>[] = []
-      for (const event of events) {
-        const reason = event.kind === 'ignored' ? event.reason : connection.isOpen ? null : 'closed'
-        notes.note(connection.id, event.rawKind, reason)
+      const told: { readonly event: NewEvent; readonly outcome: Promise<StoredOutcome> }[] = []
+      for (const heard of events) {
+        const reason = heard.kind === 'ignored' ? heard.reason : connection.isOpen ? null : 'closed'
+        notes.note(connection.id, heard.rawKind, reason)
         // A connection that its owner closed still ends.
-        if (event.kind === 'ignored' || (reason === 'closed' && event.kind !== 'ended')) continue
-        told.push(stored(eventOf(connection, event, waitMs)))
+        if (heard.kind === 'ignored' || (reason === 'closed' && heard.kind !== 'ended')) continue
+        const event = eventOf(connection, heard, waitMs)
+        told.push({ event, outcome: stored(event) })
       }
-      const outcomes = await Promise.all(told)
+      const outcomes = await Promise.all(told.map(({ outcome }) => outcome))
       if (outcomes.some(({ isGone }) => isGone)) throw new ConnectionGone('the connection was removed')
       if (outcomes.some(({ isNew }) => isNew)) wake()
-      return outcomes.flatMap(({ eventId }) => eventId ?? [])
+      const last = told.at(-1)?.event
+      if (last === undefined || waitMs === undefined) return undefined
+      return outcomes.at(-1)?.isNew
+        ? last.id
+        : await findStoredEvent(database.of(connection.accountId), connection.accountId, last)
     },
   }
 }

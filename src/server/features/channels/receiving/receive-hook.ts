@@ -45,11 +45,10 @@ export function createReceiveHook({ connections, inbox, notes, repliesInCalls, c
       return received.reply
     }
     const { events, reply, answering } = received
-    const ids = await inbox.store(connection, events, answering?.waitMs).catch((error: unknown) => {
+    const last = await inbox.store(connection, events, answering?.waitMs).catch((error: unknown) => {
       if (error instanceof ConnectionGone) throw new AppError('not-found')
       throw error
     })
-    const last = ids.at(-1)
     if (answering === undefined || last === undefined) return reply
     return (await repliesInCalls.replyWith(connection, last, answering)) ?? reply
   }

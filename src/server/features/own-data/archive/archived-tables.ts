@@ -56,6 +56,7 @@ export const archivedFiles = [
   'contacts',
   'contact-requests',
   'handled-questions',
+  'connections',
   'imports',
   'import-rows',
   'files',
@@ -103,6 +104,12 @@ export const archivedTables: readonly ArchivedTable[] = [
   { table: 'contacts', file: 'contacts', of: 'bot', hasCsv: true, tell: tellContact },
   { table: 'callbacks', file: 'contact-requests', of: 'bot', hasCsv: true, tell: tellCallback },
   { table: 'handled_questions', file: 'handled-questions', of: 'bot' },
+  {
+    table: 'channel_connections',
+    file: 'connections',
+    of: 'bot',
+    leftOut: ['config_sealed', 'revision', 'uses_socket'],
+  },
   { table: 'corpus_imports', file: 'imports', of: 'bot' },
   { table: 'corpus_import_rows', file: 'import-rows', of: 'bot', leftOut: ['question_key'] },
   // What they hold lies beside it.
@@ -112,6 +119,13 @@ export const archivedTables: readonly ArchivedTable[] = [
 /** Each with the reason why the archive does without it. */
 export const leftOutTables: Readonly<Record<string, string>> = {
   answer_entries: 'made of the corpus',
+  channel_events: 'what platforms said until it is answered; what was said is in the conversations',
+  channel_event_keys: 'by which an event that comes again is known',
+  channel_talks: 'which conversation is which on a platform',
+  channel_lanes: 'which conversation is worked on',
+  channel_sends: 'answers on their way to platforms; what was said is in the conversations',
+  channel_tokens: 'what platforms give for some hours',
+  channel_sockets: 'which node holds a socket',
   answer_snapshots: 'an index of the corpus',
   answer_snapshot_parts: 'an index of the corpus',
   item_vectors: 'computed from the corpus',

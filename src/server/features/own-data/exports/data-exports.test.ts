@@ -100,6 +100,7 @@ test('an archive holds all that its owner has, and nothing of anybody else', asy
       "audit.csv",
       "audit.json",
       "bot/bot.json",
+      "bot/connections.json",
       "bot/contact-requests.csv",
       "bot/contact-requests.json",
       "bot/contacts.csv",

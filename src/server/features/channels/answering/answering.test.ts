@@ -1,0 +1,135 @@
+/** What is said to what comes in, and in which order. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeContactLimits, renameBot } from '#contract/features/bots.ts'
+import { getConnection } from '#contract/features/channels/connections.ts'
+import { replies } from '#phrases/en/replies.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { message, openPlainShop, type PlainShop } from '#tests/support/servers/plain-channel/plain-shop.ts'
+
+let shop: PlainShop
+beforeAll(async () => {
+  shop = await openPlainShop({ maxText: 60 })
+})
+afterAll(() => shop.close())
+
+test('what is said in a conversation is answered in its order, and one that is stuck holds no other up', async () => {
+  let release: (() => void) | undefined
+  const stuck = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  shop.platform.onSend = async ({ to }) => {
+    if (to === 'stuck') await stuck
+    return undefined
+  }
+  const questions = ['When are you open?', 'Do you ship abroad?', 'opening hours', 'Do you ship abroad?']
+  const answers = ['From nine to six.', 'Yes, to all of Europe.', 'From nine to six.', 'Yes, to all of Europe.']
+  for (const conversation of ['stuck', 'one', 'two', 'three'])
+    for (const question of questions) await shop.tell(message(question, { conversation }))
+  for (const conversation of ['one', 'two', 'three'])
+    await expect.poll(() => shop.platform.textsTo(conversation)).toEqual(answers)
+  expect(shop.platform.textsTo('stuck')).toEqual([])
+  release?.()
+  await expect.poll(() => shop.platform.textsTo('stuck')).toEqual(answers)
+  shop.platform.onSend = () => undefined
+})
+
+test('a long answer is cut where a reader pauses, its parts sent one after another', async () => {
+  await shop.tell(message('Where are you?', { conversation: 'long' }))
+  await expect
+    .poll(() => shop.platform.textsTo('long').join(' '))
+    .toBe('At the **old** mill: [map](https://shop.example/map).')
+})
+
+test('a picture is met with a sentence and kept with the conversation; of a voice message the words count', async () => {
+  await shop.tell(message('', { conversation: 'media', parts: [{ kind: 'image', mediaType: 'image/png' }] }))
+  await shop.tell(message('', { conversation: 'media', parts: [{ kind: 'voice', transcript: 'When are you open?' }] }))
+  await expect.poll(() => shop.platform.textsTo('media').join(' ')).toBe(`${replies.textOnly} From nine to six.`)
+  const { rows } = await shop.app.database.pool.query<{ text: string; parts: object[] }>(
+    `select text, parts from messages where direction = 'in' and parts is not null order by sequence`,
+  )
+  expect(rows).toEqual([
+    { text: '', parts: [{ kind: 'image', mediaType: 'image/png' }] },
+    { text: 'When are you open?', parts: [{ kind: 'voice', transcript: 'When are you open?' }] },
+  ])
+})
+
+test('who comes is welcomed with the opening words; a person’s answer in the app of the platform is met with silence', async () => {
+  await shop.tell(message('', { kind: 'arrival', conversation: 'arrived' }))
+  await expect.poll(() => shop.platform.textsTo('arrived').join(' ')).toMatch(/\w/)
+  const before = shop.platform.textsTo('arrived').length
+  await shop.tell(message('I am on it', { kind: 'person-answered', conversation: 'arrived' }))
+  await shop.tell(message('When are you open?', { conversation: 'arrived' }))
+  await expect.poll(() => shop.platform.textsTo('arrived').length).toBe(before + 1)
+})
+
+test('a pause begins another conversation, but not in a thread', async () => {
+  for (const isThread of [false, true])
+    await shop.tell(message('When are you open?', { conversation: `pause ${isThread}`, isThread }))
+  await expect
+    .poll(() => [...shop.platform.textsTo('pause false'), ...shop.platform.textsTo('pause true')])
+    .toHaveLength(2)
+  const at = new Date(shop.app.clock.now().getTime() + 3600_000).toISOString()
+  for (const isThread of [false, true])
+    await shop.tell(message('Do you ship abroad?', { conversation: `pause ${isThread}`, isThread, at }))
+  // Somebody else in the same thread.
+  await shop.tell(message('opening hours', { conversation: 'pause true', contact: 'colleague', isThread: true, at }))
+  await expect.poll(() => shop.platform.textsTo('pause true')).toHaveLength(3)
+  await expect.poll(() => shop.platform.textsTo('pause false')).toHaveLength(2)
+  const { rows } = await shop.app.database.pool.query<{ lines: number }>(
+    `select count(*)::int as lines from messages m where m.conversation_id in (select conversation_id from channel_sends s
+       where s.at > now() - interval '1 minute') and m.direction = 'in' group by m.conversation_id order by 1 desc limit 1`,
+  )
+  expect(rows[0]?.lines).toBeGreaterThanOrEqual(3)
+})
+
+test('a closed bot and a hasty contact are told so, in the bot’s language', async () => {
+  const params = { botId: shop.bot.id }
+  await call(shop.app, renameBot, { params, body: { status: 'closed' } }, shop.owner)
+  await shop.tell(message('When are you open?', { conversation: 'shut' }))
+  await expect.poll(() => shop.platform.textsTo('shut').join(' ')).toBe(replies.botClosed)
+  await call(shop.app, renameBot, { params, body: { status: 'completed' } }, shop.owner)
+  await call(shop.app, changeContactLimits, { params, body: { perDay: null, perMinute: 1 } }, shop.owner)
+  for (let n = 0; n < 4; n += 1) await shop.tell(message('When are you open?', { conversation: 'hasty' }))
+  await shop.tell(message('When are you open?', { conversation: 'patient' }))
+  await expect.poll(() => shop.platform.textsTo('patient')).toHaveLength(1)
+  await expect.poll(() => shop.platform.textsTo('hasty').join(' ')).toBe(`From nine to six. ${replies.tooFast}`)
+  await call(shop.app, changeContactLimits, { params, body: { perDay: null, perMinute: null } }, shop.owner)
+})
+
+test('quota spent: a contact is told once a day', async () => {
+  await shop.app.database.pool.query(`update usage_days set calls = 5000 where account_id = $1`, [
+    shop.owner.account.id,
+  ])
+  for (let n = 0; n < 3; n += 1) await shop.tell(message('When are you open?', { conversation: 'spent' }))
+  await shop.tell(message('When are you open?', { conversation: 'spent too' }))
+  await expect.poll(() => shop.platform.textsTo('spent too').length).toBeGreaterThan(0)
+  await expect
+    .poll(async () => {
+      const { rows } = await shop.app.database.pool.query(`select 1 from channel_events where state = 'waiting'`)
+      return rows.length
+    })
+    .toBe(0)
+  expect(new Set(shop.platform.textsTo('spent')).size).toBe(shop.platform.textsTo('spent').length)
+  await shop.app.database.pool.query(`update usage_days set calls = 0`)
+})
+
+test('an event that cannot be answered is set aside after some tries, and later ones go on', async () => {
+  await shop.app.features.channels.stop()
+  const poisoned = await openPlainShop()
+  try {
+    await poisoned.app.features.channels.stop()
+    expect((await poisoned.tell(message('When are you open?', { conversation: 'poisoned' }))).status).toBe(200)
+    await poisoned.tell(message('Do you ship abroad?', { conversation: 'poisoned' }))
+    await poisoned.app.database.pool.query(`update channel_events set body_sealed = 'damaged' where sequence = 1`)
+    const { openTestApp } = await import('#tests/support/apps/app.ts')
+    const other = await openTestApp(poisoned.app.connectionString, poisoned.parts)
+    await other.features.channels.start()
+    await expect.poll(() => poisoned.platform.textsTo('poisoned')).toEqual(['Yes, to all of Europe.'])
+    const params = { botId: poisoned.bot.id, connectionId: poisoned.connectionId }
+    const { reply } = await call(other, getConnection, { params }, poisoned.owner)
+    expect(reply).toMatchObject({ setAside: 1, lastError: { fault: 'platform-failed' } })
+    await other.close()
+  } finally {
+    await poisoned.close()
+  }
+})

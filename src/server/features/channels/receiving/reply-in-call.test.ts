@@ -1,0 +1,73 @@
+/** Answers in the reply to the call that brought the question, for platforms that take them there. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { message, openPlainShop, type PlainShop } from '#tests/support/servers/plain-channel/plain-shop.ts'
+
+let shop: PlainShop
+
+async function sends(): Promise<{ state: string; text: string }[]> {
+  const { rows } = await shop.app.database.pool.query<{ state: string; text: string }>(
+    'select state, text from channel_sends order by sequence',
+  )
+  return rows
+}
+
+describe('where the channel can send as well', () => {
+  beforeAll(async () => {
+    shop = await openPlainShop({ answersWithin: { waitMs: 3000, maxText: 40 } })
+  })
+  afterAll(() => shop.close())
+
+  test('an answer in time is in the reply, and is sent no other way', async () => {
+    expect(await shop.tell(message('When are you open?', { conversation: 'ann' }))).toEqual({
+      status: 200,
+      body: 'said: From nine to six.',
+    })
+    expect(await sends()).toEqual([{ state: 'replied', text: 'From nine to six.' }])
+  })
+
+  test('the same event again gets the same words, at the same time or later', async () => {
+    const event = message('Do you ship abroad?', { conversation: 'bea' })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.tell(event)))
+    answers.push(await shop.tell(event))
+    expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['said: Yes, to all of Europe.']))
+    expect(shop.platform.textsTo('bea')).toEqual([])
+  })
+
+  test('words that do not fit are sent', async () => {
+    expect((await shop.tell(message('Where are you?', { conversation: 'cid' }))).body).toBe('success')
+    await expect.poll(() => shop.platform.textsTo('cid')).toHaveLength(1)
+  })
+
+  test('what is not ready in time is acknowledged, and sent when it is', async () => {
+    const late = await openPlainShop({ answersWithin: { waitMs: 300, maxText: 400 }, isStarted: false })
+    try {
+      expect((await late.tell(message('When are you open?', { conversation: 'dan' }))).body).toBe('success')
+      await late.app.features.channels.start()
+      await expect.poll(() => late.platform.textsTo('dan')).toEqual(['From nine to six.'])
+    } finally {
+      await late.close()
+    }
+  })
+})
+
+describe('where nothing can be sent outside of a reply', () => {
+  beforeAll(async () => {
+    shop = await openPlainShop({ canSend: false, answersWithin: { waitMs: 300, maxText: 400 }, isStarted: false })
+  })
+  afterAll(() => shop.close())
+
+  test('a late answer is held, and said with the contact’s next message before the new one', async () => {
+    expect((await shop.tell(message('When are you open?', { conversation: 'eve' }))).body).toBe('success')
+    await shop.app.features.channels.start()
+    await expect.poll(sends).toEqual([{ state: 'held', text: 'From nine to six.' }])
+    // The wait is short: what comes too late for it is held as well, so that all is said in the end.
+    const said: string[] = []
+    await expect
+      .poll(async () => {
+        said.push((await shop.tell(message('Do you ship abroad?', { conversation: 'eve' }))).body)
+        return said.join('\n')
+      })
+      .toContain('From nine to six.\n\nYes, to all of Europe.')
+    expect(shop.platform.tries).toEqual([])
+  })
+})
