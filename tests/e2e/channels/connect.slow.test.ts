@@ -170,6 +170,8 @@ describe('connecting a bot to platforms', () => {
     await field(page, platforms.slack.botToken).fill(slackServer.workspace.botToken)
     await button(page, connecting.save).click()
     await drawer().getByText(channels.faults['token-wrong'].todo, { exact: true }).waitFor({ state: 'detached' })
+    // What Slack says while no socket is open, nobody hears.
+    await drawer().getByText(connecting.socketOpen, { exact: true }).waitFor()
   })
 
   it('is closed from the functions, after which Slack is not answered', async () => {
