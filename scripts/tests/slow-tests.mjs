@@ -84,6 +84,27 @@ export const slowGroups = [
     ],
   },
   {
+    // A newcomer connects Slack and WeChat through the screens, against both platforms on loopback.
+    name: 'channel-screens',
+    hasScreens: true,
+    tests: ['tests/e2e/channels'],
+    inputs: [
+      'tests/e2e/channels',
+      'src/channels',
+      'src/contract/features/channels',
+      'src/phrases/en/channels',
+      'src/phrases/zh/channels',
+      'src/server/features/channels',
+      'src/server/features/conversations',
+      'src/server/features/replies',
+      'src/web/features/channels',
+      'src/web/platform',
+      'src/web/ui',
+      'tests/support/screens',
+      'tests/support/servers',
+    ],
+  },
+  {
     // The ADMIN's screen of models against model servers, and what models add elsewhere.
     name: 'model-screens',
     hasScreens: true,

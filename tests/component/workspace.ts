@@ -1,6 +1,8 @@
 /** A bot with its corpus, as the server describes them, for the screens of the workspace. */
+
 import { getPreparation, getPublicBot } from '#contract/features/answers.ts'
 import { type Bot, listBots } from '#contract/features/bots.ts'
+import { listConnections } from '#contract/features/channels/connections.ts'
 import { checkQuestions } from '#contract/features/conversations/question-checks.ts'
 import { type CorpusItem, corpusLimits, listCorpus, listIntents } from '#contract/features/corpus.ts'
 import { getInformation } from '#contract/features/customising/bot-information.ts'
@@ -8,6 +10,7 @@ import { type BotFunctions, getBotFunctions, listSampleQuestions } from '#contra
 import { listFacts } from '#contract/features/facts.ts'
 import { getModelHelp } from '#contract/features/models.ts'
 import type { Locale } from '#contract/fields.ts'
+import { connectionsOf } from './channels.ts'
 import { FakeApi } from './fake-api.ts'
 import { checkedOf, informationOf } from './information.ts'
 
@@ -106,6 +109,7 @@ export function createWorkspaceApi(items: readonly CorpusItem[] = [], language: 
   api.answer(getPublicBot, { ...publicBot, language, starters: items.slice(0, 3).map(({ question }) => question) })
   api.answer(getBotFunctions, botFunctions)
   api.answer(listSampleQuestions, { questions: [] })
+  api.answer(listConnections, connectionsOf())
   api.answer(getModelHelp, { proposesVariants: false })
   return api
 }

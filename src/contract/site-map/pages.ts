@@ -39,6 +39,7 @@ export const pages = {
   setPassword: { path: '/setPassword', layout: 'form', owner: 'accounts' },
   accountDeletion: { path: '/accountDeletion', layout: 'form', owner: 'accounts' },
   confirmation: { path: '/confirmation', layout: 'bare', owner: 'accounts', aliases: ['/confirm'] },
+  addToSlack: { path: '/slack', layout: 'bare', owner: 'channels' },
   hostedPage: { path: hostedPagePath, layout: 'hosted', owner: 'answers' },
 
   siteMenu: { path: '/mobileMenu', layout: 'menu', owner: 'menus' },
@@ -72,11 +73,12 @@ export const pages = {
   connect: {
     path: 'thirdManagement/third1',
     layout: 'workspace',
-    owner: 'bots',
+    owner: 'channels',
     redirects: { thirdManagement: '' },
     menu: 'talk',
   },
   appAccess: { path: 'thirdManagement/apps', layout: 'workspace', owner: 'app-access', menu: 'talk' },
+  hosting: { path: 'thirdManagement/third2', layout: 'workspace', owner: 'channels' },
 
   accountDetails: {
     path: '/userIndex/userMsg',

@@ -19,7 +19,7 @@ type Subject =
 export const plannedPages: Readonly<Record<Subject, readonly string[]>> = {
   account: [],
   analytics: ['/user/data', '/user/smartData', '/user2/data', '/user2/smartData'],
-  channels: ['/slack', '/user/thirdManagement/third2', '/user2/thirdManagement/third2'],
+  channels: [],
   guides: ['/newFunction', '/robotManagement', '/english', '/userInfoenglish', '/courseEnglish', '/Q&A', '/privacy'],
   help: [
     '/help',

@@ -44,6 +44,8 @@ export const titles: Readonly<Record<PageId, string>> = {
   unanswered: 'Unanswered',
   connect: 'Connect',
   appAccess: 'App access',
+  hosting: 'Hosting',
+  addToSlack: 'Add to Slack',
   accountDetails: 'Account details',
   serviceInfo: 'Service info',
   privileges: 'Plan features',

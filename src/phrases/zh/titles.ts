@@ -45,6 +45,8 @@ export const titles: Readonly<Record<PageId, string>> = {
   unanswered: '没答上的问题',
   connect: '接入',
   appAccess: '应用接入',
+  hosting: '托管',
+  addToSlack: '接到 Slack',
   accountDetails: '账户信息',
   serviceInfo: '服务信息',
   privileges: '我的权益',

@@ -11,6 +11,7 @@ import { apiReferenceScreens } from '#web/features/api-reference/api-reference.r
 import { appAccessScreens } from '#web/features/app-access/app-access.routes.tsx'
 import { botsScreens } from '#web/features/bots/bots.routes.tsx'
 import { callbacksScreens } from '#web/features/callbacks/callbacks.routes.tsx'
+import { channelsScreens } from '#web/features/channels/channels.routes.tsx'
 import { contactScreens } from '#web/features/contact/contact.routes.tsx'
 import { corpusScreens } from '#web/features/corpus/corpus.routes.tsx'
 import { customisingScreens } from '#web/features/customising/customising.routes.tsx'
@@ -42,6 +43,7 @@ const screens: Readonly<Record<PageId, Screen>> = {
   ...appAccessScreens,
   ...botsScreens,
   ...callbacksScreens,
+  ...channelsScreens,
   ...contactScreens,
   ...corpusScreens,
   ...customisingScreens,

@@ -235,12 +235,14 @@ describe('bots on screen', () => {
     const [bot] = await botsOf(free)
     if (!bot) throw new Error('No bot')
     await page.setViewportSize({ width: 1440, height: 900 })
+    const openWay = (way: string) => page.goto(`/user/thirdManagement/third1?bot=${bot.id}&open=${way}`)
     await page.goto(`/user/thirdManagement/third1?bot=${bot.id}`)
     const side = page.getByRole('complementary').getByRole('region', { name: steps.title })
     await side.getByRole('link', { name: steps.isShared }).waitFor()
-    await page.getByText(connect.siteWaiting, { exact: true }).waitFor()
-    await page.getByRole('img', { name: connect.qr }).waitFor()
     await expectFaultlessLooks(page, `connect-${locale}`)
+    await openWay('page')
+    await page.getByRole('img', { name: connect.qr }).waitFor()
+    await expectFaultlessLooks(page, `connect-page-${locale}`)
     for (const [name, type] of [
       [connect.qrPng, '.png'],
       [connect.qrSvg, '.svg'],
@@ -250,16 +252,20 @@ describe('bots on screen', () => {
       expect((await download).suggestedFilename()).toBe(`${nameOf[locale]}${type}`)
     }
 
+    await openWay('site')
+    await page.getByText(connect.siteWaiting, { exact: true }).waitFor()
     await page.getByText(connect.snippet, { exact: true }).locator('..').getByRole('button').click()
+    await expect.poll(async () => (await botsOf(free))[0]?.firstSteps.isShared).toBe(true)
+    await page.keyboard.press('Escape')
     await side.getByRole('link', { name: steps.isShared }).waitFor({ state: 'detached' })
-    expect((await botsOf(free))[0]?.firstSteps.isShared).toBe(true)
 
+    await openWay('api')
     await page.getByText(connect.noKey, { exact: true }).waitFor()
     await button(page, connect.makeKey).click()
     const newKey = page.getByText(connect.newKey, { exact: true }).locator('..').locator('code')
     const first = await newKey.innerText()
     await button(page, connect.renew).click()
-    await page.getByRole('dialog').getByRole('button', { name: connect.renew }).click()
+    await page.getByRole('dialog', { name: connect.renewTitle }).getByRole('button', { name: connect.renew }).click()
     await expect.poll(() => newKey.innerText()).not.toBe(first)
     const key = await newKey.innerText()
     await expect.poll(() => page.getByText(connect.example, { exact: true }).locator('..').innerText()).toContain(key)
@@ -271,12 +277,19 @@ describe('bots on screen', () => {
   it('tells visits of the page from requests of a website, each by itself as they come', async () => {
     const [bot] = await botsOf(free)
     const params = { botId: bot?.id ?? '' }
+    await page.goto(`/user/thirdManagement/third1?bot=${bot?.id}&open=page`)
     await page.getByText(connect.pageWaiting, { exact: true }).waitFor()
     await call(site.app, getPublicBot, { params })
     await page.getByText(connect.pageWaiting, { exact: true }).waitFor({ state: 'detached' })
+    await page.goto(`/user/thirdManagement/third1?bot=${bot?.id}&open=site`)
     await page.getByText(connect.siteWaiting, { exact: true }).waitFor()
     await call(site.app, getChatButton, { params }, { headers: { origin: 'https://shop.example' } })
-    await page.getByText(/shop\.example/).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText(/shop\.example/)
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
   it('shows a new look before it is saved, and customers see it after', async () => {

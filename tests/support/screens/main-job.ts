@@ -51,7 +51,7 @@ export async function makeFirstBot(
 async function makeKey(page: Page, locale: Locale, botId: string): Promise<string> {
   const { connect } = phrasesOf[locale].bots
   const tab = await page.context().newPage()
-  await tab.goto(`/user/thirdManagement/third1?bot=${botId}`)
+  await tab.goto(`/user/thirdManagement/third1?bot=${botId}&open=api`)
   await buttonOf(tab, connect.makeKey).click()
   const key = await tab.getByText(connect.newKey, { exact: true }).locator('..').locator('code').innerText()
   await tab.close()

@@ -60,7 +60,8 @@ export const functions = {
     slackTitle: 'Answer in Slack',
     slackText:
       'The bot answers in your Slack workspace. You need to be an administrator there, or have the app approved.',
-    comes: 'Not available yet. The ways to connect that already work are under "Connect".',
+    comes: 'Not built yet, so it cannot be enabled. The platforms that can be connected are under "Connect".',
     toConnect: 'Ways to connect',
+    toHosting: 'About hosting and plans',
   },
 } satisfies typeof zh

@@ -92,15 +92,12 @@ export const bots = {
   },
 
   connect: {
-    title: 'Connect',
-    text: 'Let customers find your bot: share a link, add some code to your website, or use the API.',
     localTitle: {
       computer: 'For now, the link, QR code and code on this page only work on this computer',
       network: 'For now, the link, QR code and code on this page only work in this network',
     },
     localText: (host) =>
       `You opened this page at ${host}, and they lead to the same address. Customers elsewhere cannot open it. To reach them, set BASE_URL on the server to the public address of your site and restart. Then open this page at that address and copy everything again.`,
-    pageTitle: 'Chat page',
     pageText: 'Already live. Add the link to a menu, an auto-reply or a QR code. Anyone who opens it can ask.',
     pageDraft: 'The bot is not live yet: customers who open this link see that it is being prepared.',
     pageClosed: 'The bot is offline: customers who open this link are told so.',
@@ -135,13 +132,11 @@ export const bots = {
     saveLook: 'Save appearance',
     lookSaved: 'Appearance saved',
     preview: 'Preview',
-    siteTitle: 'Your website',
     siteText: 'Paste this before </body> on each page, and a chat button appears in the corner.',
     snippet: 'Code for your site',
     siteWaiting: 'No request from your website yet. Once the code is in place, open your site: this line will change.',
     siteSeen: (host, when) => `Seen on ${host}: ${when}`,
     siteMeaning: "This is the domain that visitors' browsers report. Single pages are not recorded.",
-    apiTitle: 'API',
     apiText:
       "Call the API with this bot's key. Only a hash of the key is stored, so it is shown once, when it is created.",
     currentKey: (prefix) => `Current key: ${prefix}…`,
@@ -167,7 +162,5 @@ export const bots = {
     limits: { perDay: 'Messages a day for one customer', perMinute: 'Messages a minute for one customer' },
     noLimit: 'no limit',
     limitsSaved: 'Saved. It holds from now on.',
-    soonTitle: 'More platforms',
-    soonText: 'WeChat, WeCom, Slack and DingTalk are coming.',
   },
 } satisfies typeof zh

@@ -90,15 +90,12 @@ export const bots = {
   },
 
   connect: {
-    title: '接入',
-    text: '让客户能找到机器人：发一个链接，在网站上贴一段代码，或者用 API 接口。',
     localTitle: {
       computer: '这里的链接、二维码和代码，目前只能在这台电脑上用',
       network: '这里的链接、二维码和代码，目前只能在同一个网络里用',
     },
     localText: (host: string) =>
       `你现在是用 ${host} 打开的，链接、二维码和代码里也是这个地址，外面的客户打不开。要给客户用，请在服务器上把 BASE_URL 设为网站的公开地址并重启，然后用公开地址打开本页，重新复制。`,
-    pageTitle: '对话页面',
     pageText: '已经上线。把链接放进菜单、自动回复或二维码里，客户打开就能问。',
     pageDraft: '机器人还没上线，打开这个链接的客户会看到「正在准备中」。',
     pageClosed: '对话已关闭，打开这个链接的客户会看到暂停服务的提示。',
@@ -132,13 +129,11 @@ export const bots = {
     saveLook: '保存外观',
     lookSaved: '外观已保存',
     preview: '预览',
-    siteTitle: '放到你的网站上',
     siteText: '把这段代码贴在每个网页 </body> 之前，右下角就会出现对话按钮。',
     snippet: '网站代码',
     siteWaiting: '还没有收到来自你网站的请求。贴好代码后打开你的网站，这里就会变。',
     siteSeen: (host: string, when: string) => `已在 ${host} 看到：${when}`,
     siteMeaning: '根据访客浏览器报告的网站域名，不记录具体网页。',
-    apiTitle: 'API 接口',
     apiText: '用机器人的密钥调用接口。系统只保存密钥的哈希值，所以密钥只在生成时显示一次。',
     currentKey: (prefix: string) => `当前密钥：${prefix}…`,
     noKey: '还没有密钥。只有让程序来提问时才需要。',
@@ -161,7 +156,5 @@ export const bots = {
     limits: { perDay: '每人每天最多几次', perMinute: '每人每分钟最多几次' },
     noLimit: '不限',
     limitsSaved: '已保存，马上生效',
-    soonTitle: '更多平台',
-    soonText: '微信公众号、企业微信、Slack、钉钉即将支持。',
   },
 }

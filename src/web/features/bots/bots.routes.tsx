@@ -4,6 +4,8 @@ export const botsScreens = {
   bots: screen(() => import('./list/BotList.tsx'), ['bots']),
   createBot: screen(() => import('./create/CreateBot.tsx'), ['bots', 'made', 'sandbox', 'tour']),
   apiKeys: screen(() => import('./keys/ApiKeys.tsx'), ['apiKeys']),
-  functions: screen(() => import('./functions/Functions.tsx'), ['bots', 'functions']),
-  connect: screen(() => import('./connect/Connect.tsx'), ['answers', 'bots']),
+  functions: screen(
+    () => import('./functions/Functions.tsx'),
+    ['bots', 'channels', 'connecting', 'functions', 'hosting'],
+  ),
 } satisfies FeatureScreens

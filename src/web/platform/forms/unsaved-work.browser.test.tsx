@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getPreparation, getPublicBot } from '#contract/features/answers.ts'
 import { type Bot, listBots, renameBot } from '#contract/features/bots.ts'
+import { listConnections } from '#contract/features/channels/connections.ts'
 import {
   createCorpusItem,
   findSimilarItems,
@@ -15,6 +16,7 @@ import { getBotFunctions } from '#contract/features/customising/functions.ts'
 import { listFacts } from '#contract/features/facts.ts'
 import { correctImportRow, getImport, listImportRows, listImports } from '#contract/features/imports.ts'
 import { getModelHelp } from '#contract/features/models.ts'
+import { connectionsOf } from '#tests/component/channels.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { importOf, importRowOf } from '#tests/component/imports.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
@@ -198,6 +200,8 @@ describe('a cell of an import', () => {
   })
 
   async function openCell() {
+    // Where the links of these tests lead.
+    api.answer(listConnections, connectionsOf())
     const screen = await openScreen(`/user/corpusMenu/fileManagement?bot=${bot.id}&import=${shown.id}`, {
       account,
       api,

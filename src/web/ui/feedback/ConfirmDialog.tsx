@@ -2,6 +2,7 @@ import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { FormActions } from '../form/FormActions.tsx'
+import { useOverDrawer } from '../form/over-drawer.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'
 
@@ -25,6 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { common } = usePhrases()
   const { isOpen, onClose, title } = props
   useFocusReturn(isOpen)
+  useOverDrawer(isOpen)
   return (
     <Modal
       opened={isOpen}

@@ -28,7 +28,8 @@ export function ApiKey() {
     `  ${url}`,
   ].join(' \\\n')
   return (
-    <>
+    <div className={styles.wayBody}>
+      <p>{connect.apiText}</p>
       {key === undefined ? (
         <p>{bot.keyPrefix === null ? connect.noKey : connect.currentKey(bot.keyPrefix)}</p>
       ) : (
@@ -65,6 +66,6 @@ export function ApiKey() {
       >
         {connect.renewText}
       </ConfirmDialog>
-    </>
+    </div>
   )
 }

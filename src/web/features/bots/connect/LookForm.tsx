@@ -95,7 +95,7 @@ export function LookForm() {
           />
           {form.failure !== null && <ErrorNotice error={form.failure} />}
           <div>
-            <Button type="submit" loading={form.isSending}>
+            <Button type="submit" variant={form.isDirty ? 'filled' : 'default'} loading={form.isSending}>
               {connect.saveLook}
             </Button>
           </div>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { getBotFunctions } from '#contract/features/customising/functions.ts'
+import { HostingOf } from '#web/features/channels/channels.public.tsx'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useLive } from '#web/platform/live/use-live.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
-import { useBot } from '#web/platform/workspace.tsx'
+import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -19,6 +21,7 @@ export default function Functions() {
   const { titles } = usePhrases()
   const phrases = usePhrases('functions')
   const bot = useBot()
+  const { pathTo } = useWorkspace()
   useLive('bots')
   const { data, error, refetch } = useQuery(queryOf(getBotFunctions, { params: { botId: bot.id } }))
   return (
@@ -41,7 +44,12 @@ export default function Functions() {
           </>
         )}
         <Hosting title={phrases.hosting.personalTitle} text={phrases.hosting.personalText} />
-        <Hosting title={phrases.hosting.slackTitle} text={phrases.hosting.slackText} />
+        <Way title={phrases.hosting.slackTitle} text={phrases.hosting.slackText}>
+          <HostingOf kind="slack" />
+          <p>
+            <Link to={pathTo('hosting')}>{phrases.hosting.toHosting}</Link>
+          </p>
+        </Way>
       </div>
     </div>
   )

@@ -48,11 +48,10 @@ describe.each(locales)('what a bot does beside its answers, in %s', (locale) => 
     expect(api.callsOf(changeBotFunctions).map(({ body }) => body)).toEqual([{ chitChatEnabled: false }])
     // The chat itself, and what comes with its channels, stand beside it.
     await expect.element(button(bots.close.action)).toBeVisible()
-    for (const title of [functions.hosting.personalTitle, functions.hosting.slackTitle]) {
-      await expect.element(partOf(title).getByText(functions.state.notEnabled, { exact: true })).toBeVisible()
-      await expect.element(partOf(title).getByRole('link', { name: functions.hosting.toConnect })).toBeVisible()
-      expect(partOf(title).getByRole('button').elements()).toEqual([])
-    }
+    const personal = partOf(functions.hosting.personalTitle)
+    await expect.element(personal.getByText(functions.state.notEnabled, { exact: true })).toBeVisible()
+    await expect.element(personal.getByRole('link', { name: functions.hosting.toConnect })).toBeVisible()
+    expect(personal.getByRole('button').elements()).toEqual([])
     await page.viewport(narrowWidth, 844)
     await expectFaultlessLooks()
   })

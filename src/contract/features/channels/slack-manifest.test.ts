@@ -1,6 +1,6 @@
 import type { AppsManifestCreateArguments } from '@slack/web-api'
 import { expect, it } from 'vitest'
-import { slackManifest } from './manifest.ts'
+import { slackManifest } from './slack-manifest.ts'
 
 const callbackUrl = 'https://bots.example.com/hooks/slack/1'
 
@@ -47,3 +47,10 @@ it.each(['灯具店客服', '', '   ', 'Ümläut & Söhne', `${'很长的名字'
     }
   },
 )
+
+it('names no events before there is an address for them, and leaves Socket Mode off', () => {
+  const wishes = { botName: 'Lamp', callbackUrl: undefined, languages: ['en'], isBeforeAddress: true } as const
+  const { settings, oauth_config } = slackManifest(wishes)
+  expect(settings).toEqual({ org_deploy_enabled: false, socket_mode_enabled: false, token_rotation_enabled: false })
+  expect(oauth_config.scopes.bot).toContain('chat:write')
+})

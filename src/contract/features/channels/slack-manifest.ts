@@ -1,5 +1,5 @@
 /** Writes the manifest from which Slack makes an app with every setting that a bot needs. */
-import { slackEvents, slackScopes } from '#contract/features/channels/slack-setup.ts'
+import { slackEvents, slackScopes } from './slack-setup.ts'
 
 /** Slack's limits. */
 const maxName = 35
@@ -14,6 +14,8 @@ export interface ManifestWishes {
   readonly callbackUrl: string | undefined
   /** Those that the bot's contacts read; at least one. */
   readonly languages: readonly [ManifestLanguage, ...ManifestLanguage[]]
+  /** Events by calls, before there is an address for them: Slack takes a list of events only together with it. */
+  readonly isBeforeAddress?: boolean
 }
 
 const descriptions = {
@@ -21,7 +23,7 @@ const descriptions = {
   en: 'Answers your questions in Slack. Message me, or mention me in a channel.',
 } as const satisfies Record<ManifestLanguage, string>
 
-export function slackManifest({ botName, callbackUrl, languages }: ManifestWishes) {
+export function slackManifest({ botName, callbackUrl, languages, isBeforeAddress = false }: ManifestWishes) {
   const name = cut(botName.replace(/\s+/g, ' ').trim(), maxName) || 'Huida'
   const request = callbackUrl === undefined ? {} : { request_url: callbackUrl }
   return {
@@ -37,10 +39,12 @@ export function slackManifest({ botName, callbackUrl, languages }: ManifestWishe
     },
     oauth_config: { scopes: { bot: [...slackScopes.needed, ...slackScopes.wanted] } },
     settings: {
-      event_subscriptions: { ...request, bot_events: [...slackEvents] },
-      interactivity: { is_enabled: true, ...request },
+      ...(!isBeforeAddress && {
+        event_subscriptions: { ...request, bot_events: [...slackEvents] },
+        interactivity: { is_enabled: true, ...request },
+      }),
       org_deploy_enabled: false,
-      socket_mode_enabled: callbackUrl === undefined,
+      socket_mode_enabled: callbackUrl === undefined && !isBeforeAddress,
       // A token that rotates ends after twelve hours, and is refused.
       token_rotation_enabled: false,
     },

@@ -1,0 +1,92 @@
+import type { channels as zh } from '../../zh/channels/channels.ts'
+
+export const channels = {
+  kinds: { slack: 'Slack', wechat: 'WeChat official account' },
+  status: {
+    failed: 'Stopped',
+    removed: 'Removed',
+    unsent: 'Cannot send',
+    closed: 'Closed',
+    submitted: 'Submitted, waiting for the platform',
+    address: 'Needs a public address',
+    lost: 'Connection lost, reconnecting',
+    waiting: 'Waiting for the first message',
+    connected: 'Connected',
+  },
+  lastEvent: (when) => `last received ${when}`,
+
+  faults: {
+    'token-wrong': {
+      is: 'The platform does not accept the stored token or secret',
+      todo: "Copy it again from the platform's console and replace it below.",
+    },
+    'scope-missing': {
+      is: ({ scopes }) => (scopes ? `The app lacks permissions: ${scopes}` : 'The app lacks permissions'),
+      todo: "Add them in the platform's console, install the app again, then check once more.",
+    },
+    'app-removed': {
+      is: 'The app was removed on the platform',
+      todo: 'Install it again and replace the token below.',
+    },
+    'account-inactive': {
+      is: 'This account is disabled on the platform',
+      todo: 'Restore the account there, then check once more.',
+    },
+    'address-not-listed': {
+      is: "The platform does not accept this server's IP address",
+      todo: "Add this address to the API IP whitelist in the platform's console. Check once more after a few minutes.",
+    },
+    'not-authorised': {
+      is: 'The platform has not given this account the interface it needs',
+      todo: 'See whether the account type below is right. An unverified subscription account cannot send by itself until it is verified.',
+    },
+    'platform-quota': {
+      is: "The platform's daily quota is used up",
+      todo: 'It usually comes back the next day. You can send what was left then.',
+    },
+    'window-closed': {
+      is: 'The platform does not allow messages to this customer now',
+      todo: 'Nothing to do: it is sent first when the customer writes again.',
+    },
+    'contact-gone': {
+      is: 'The customer left or blocked the account, or the conversation is gone',
+      todo: 'Nothing to do: when they write again, the bot answers as usual.',
+    },
+    'content-refused': {
+      is: 'The platform refused these words',
+      todo: 'Word the answer differently in the corpus. New questions then get the new one.',
+    },
+    'too-long': { is: 'The text is longer than the platform allows', todo: 'Shorten the answer in the corpus.' },
+    'rate-limited': {
+      is: 'Too many messages at once; the platform asks to wait',
+      todo: 'Nothing to do: it is tried again by itself.',
+    },
+    unreachable: {
+      is: 'The platform cannot be reached at the moment',
+      todo: 'It is tried again by itself. If this goes on, check that the server has access to the internet.',
+    },
+    'platform-failed': {
+      is: ({ code }) =>
+        code
+          ? `The platform answered with an unexpected error: ${code}`
+          : 'The platform answered with an unexpected error',
+      todo: 'Check once more in a few minutes. If this goes on, tell us the error.',
+    },
+  },
+  ignored: {
+    'not-mentioned': {
+      is: 'the bot was not mentioned in a channel',
+      todo: 'In channels it answers when it is mentioned with @. Direct messages need no mention.',
+    },
+    'from-bot': {
+      is: 'the bot itself or another bot wrote it',
+      todo: 'Nothing to do: bots do not answer each other.',
+    },
+    'not-a-message': { is: 'it was an edit, a deletion, a reaction or the like', todo: 'Nothing to do.' },
+    closed: { is: 'the connection is closed', todo: 'Open it to let the bot answer.' },
+    'unknown-event': {
+      is: 'there is no answer to this kind of event',
+      todo: "Nothing to do. If you expected an answer, look at the events that are subscribed in the platform's console.",
+    },
+  },
+} satisfies typeof zh

@@ -1,0 +1,83 @@
+import type { platforms as zh } from '../../zh/channels/platforms.ts'
+
+export const platforms = {
+  slack: {
+    console: "Slack's console",
+    rights:
+      'You need to be an administrator of the workspace, or the workspace lets members install apps. If neither is so, send the manifest to an administrator and ask for approval.',
+    way: 'How messages arrive',
+    calls: { name: 'Slack calls this server', text: 'Needs a public address.' },
+    socket: { name: 'Socket Mode', text: 'This server connects to Slack. No public address needed.' },
+    create: 'Create an app from the manifest',
+    createText:
+      'Permissions and events are in it already. Download it, create a new app in Slack from a manifest, and paste it there.',
+    createLater: 'The address for events exists once this is saved; until then the manifest comes without it.',
+    manifest: 'Download the manifest',
+    manifestWith: 'Download the manifest with the address',
+    install: 'Install the app in your workspace',
+    installText: 'Tokens exist once it is installed. If you are no administrator, Slack lets you ask for approval.',
+    values: 'Paste the tokens here',
+    botToken: 'Bot User OAuth Token',
+    botTokenHint: 'Begins with xoxb-.',
+    signingSecret: 'Signing Secret',
+    signingSecretHint: 'Proves that messages come from Slack.',
+    appToken: 'App-Level Token',
+    appTokenHint: 'Begins with xapp-. Give it the scope connections:write.',
+    events: 'Give Slack the address for events',
+    eventsText:
+      'Switch on Enable Events, paste the address as Request URL, and save once it says Verified. Paste the same address under Interactivity & Shortcuts.',
+    eventsNeeded: 'Events to subscribe to (Subscribe to bot events)',
+    eventsUrl: 'Address for events',
+    first: 'Say something to it in Slack',
+    firstText:
+      'Write to it directly, or invite it to a channel and mention it. It shows up here at once; no need to reload.',
+    socketToCalls:
+      'It is connected by Socket Mode. To let Slack call this server instead, remove it and connect again.',
+  },
+  wechat: {
+    console: "WeChat's developer platform",
+    type: 'Type of the account',
+    types: {
+      service: {
+        name: 'Service account (服务号)',
+        text: 'Up to 5 answers within 48 hours of a message. Colleagues can take over.',
+      },
+      'subscription-verified': {
+        name: 'Verified subscription account (已认证订阅号)',
+        text: 'Up to 5 answers within 48 hours of a message. Colleagues can take over.',
+      },
+      'subscription-unverified': {
+        name: 'Unverified subscription account (未认证订阅号)',
+        text: 'One answer to each message, within 5 seconds. What is late follows when the customer writes again. Colleagues cannot write by themselves.',
+      },
+    },
+    values: 'Fill in AppID and AppSecret',
+    appId: 'AppID',
+    appIdHint: 'Begins with wx.',
+    appSecret: 'AppSecret',
+    appSecretHint: 'WeChat shows it once. You can reset it on the same page.',
+    list: 'The same page has the API IP whitelist (API IP 白名单). Add the IP address by which this server goes out, or no token is given. If you do not know it, save first: the check tells you.',
+    secrets: 'Agree on a token and a key',
+    secretsText:
+      'These two are yours to choose, as long as both sides have the same. They are made for you already; you may use your own.',
+    token: 'Token (令牌)',
+    tokenHint: '3 to 32 letters or digits.',
+    encodingAesKey: 'EncodingAESKey (消息加解密密钥)',
+    encodingAesKeyHint: '43 letters or digits.',
+    generate: 'Make new ones',
+    mode: 'Message encryption',
+    modes: {
+      safe: { name: 'Safe mode (安全模式)', text: 'Messages are encrypted. Recommended.' },
+      compatible: { name: 'Compatible mode (兼容模式)', text: 'Both plain and encrypted, for trying things out.' },
+      plain: { name: 'Plain mode (明文模式)', text: 'Not encrypted, and not advised.' },
+    },
+    push: 'Give WeChat these three values',
+    pushText: (mode) => `Choose ${mode} as encryption. WeChat calls to verify as you submit.`,
+    pushShown: 'Token and key are shown here until you close this page. After that, only their last four characters.',
+    pushHidden: 'Token and key are not shown again. If they are lost, make new ones below and change both sides.',
+    url: 'URL (服务器地址)',
+    first: 'Follow the account and say hello',
+    firstText: 'It shows up here at once; no need to reload.',
+    warning: "Once this is on, WeChat switches off the account's own auto-replies and menu.",
+  },
+} satisfies typeof zh

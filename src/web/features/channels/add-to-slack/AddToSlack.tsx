@@ -1,0 +1,147 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { listBots } from '#contract/features/bots.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { logInPath, workspacePath } from '#web/platform/navigation/site.paths.ts'
+import { queryOf } from '#web/platform/requests/queries.ts'
+import { useSession } from '#web/platform/session.tsx'
+import { baseOf } from '#web/platform/workspace.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { Loading } from '#web/ui/feedback/Loading.tsx'
+import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
+import { LanguageSwitch } from '#web/ui/page/LanguageSwitch.tsx'
+import { Seal } from '#web/ui/page/Seal.tsx'
+import { withOpen } from '../channels.paths.ts'
+import styles from './slack.module.css'
+
+/** The way in from Slack: what it needs, the start, and what became of it (`?result=connected|failed`). */
+export default function AddToSlack() {
+  const { slackPage } = usePhrases('hosting')
+  const [search] = useSearchParams()
+  const result = search.get('result')
+  return (
+    <div className={styles.page}>
+      {/* The page has no header to hold it. */}
+      <div className={styles.top}>
+        <LanguageSwitch />
+      </div>
+      <Seal size={44} />
+      {result === 'failed' ? (
+        <Failed />
+      ) : result === 'connected' ? (
+        <Connected botId={search.get('bot')} />
+      ) : (
+        <Beginning />
+      )}
+      <ButtonLink look="quiet" to={pathOf('home')}>
+        {slackPage.home}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Beginning() {
+  const { slackPage } = usePhrases('hosting')
+  return (
+    <>
+      <h1>{slackPage.title}</h1>
+      <p>{slackPage.text}</p>
+      <section className={styles.needs} aria-label={slackPage.needs}>
+        <h2>{slackPage.needs}</h2>
+        <ul>
+          {slackPage.need.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      </section>
+      <Start />
+    </>
+  )
+}
+
+/** For whoever is logged in, the drawer of Slack at their bot; a visitor logs in first and comes back. */
+function Start() {
+  const { slackPage } = usePhrases('hosting')
+  const { account, isPending, error, refetch } = useSession()
+  if (isPending) return <Loading />
+  if (error) return <ErrorNotice error={error} onRetry={refetch} />
+  if (account) return <StartWithBot />
+  return (
+    <>
+      <ButtonLink look="primary" size="large" to={logInPath(pathOf('addToSlack'))}>
+        {slackPage.logIn}
+      </ButtonLink>
+      <p className={styles.small}>{slackPage.logInText}</p>
+    </>
+  )
+}
+
+function StartWithBot() {
+  const { slackPage } = usePhrases('hosting')
+  const { data, error, refetch } = useQuery(queryOf(listBots, {}))
+  const [chosen, setChosen] = useState<string | null>(null)
+  if (data === undefined)
+    return error === null ? <Loading /> : <ErrorNotice error={error} onRetry={() => void refetch()} />
+  const bot = data.items.find(({ id }) => id === chosen) ?? data.items[0]
+  if (bot === undefined)
+    return (
+      <>
+        <p>{slackPage.noBot}</p>
+        <ButtonLink look="primary" size="large" to={pathOf('createBot')}>
+          {slackPage.create}
+        </ButtonLink>
+      </>
+    )
+  return (
+    <>
+      {data.items.length > 1 ? (
+        <Select
+          className={styles.bot ?? ''}
+          label={slackPage.bot}
+          data={data.items.map(({ id, name }) => ({ value: id, label: name }))}
+          allowDeselect={false}
+          value={bot.id}
+          onChange={setChosen}
+        />
+      ) : (
+        <p>{slackPage.chosenBot(bot.name)}</p>
+      )}
+      <ButtonLink look="primary" size="large" to={withOpen(workspacePath(baseOf(bot), 'connect', bot.id), 'slack')}>
+        {slackPage.start}
+      </ButtonLink>
+    </>
+  )
+}
+
+function Connected({ botId }: { botId: string | null }) {
+  const { slackPage } = usePhrases('hosting')
+  return (
+    <>
+      <h1>{slackPage.connected}</h1>
+      <p>{slackPage.connectedText}</p>
+      <ButtonLink look="primary" to={botId === null ? pathOf('bots') : workspacePath('/user', 'connect', botId)}>
+        {slackPage.toConnection}
+      </ButtonLink>
+    </>
+  )
+}
+
+function Failed() {
+  const { errors } = usePhrases()
+  const { slackPage } = usePhrases('hosting')
+  return (
+    <>
+      <h1>{slackPage.failed}</h1>
+      <p role="alert">{errors['slack-hosting-failed']}</p>
+      <div className={styles.actions}>
+        <ButtonLink look="primary" to={pathOf('addToSlack')}>
+          {slackPage.again}
+        </ButtonLink>
+        <ButtonLink to={pathOf('contactUs')}>{slackPage.contact}</ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** What others show of connections to platforms. */
+export { HostingOf } from './hosting/HostingOf.tsx'

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconClock, IconMinus } from '@tabler/icons-react'
+import type { CheckLine, Connection } from '#contract/features/channels/connections.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { useBot } from '#web/platform/workspace.tsx'
+import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { CopyField } from '#web/ui/text/CopyButton.tsx'
+import { useCheck } from '../channels.queries.ts'
+import { useFaultWords } from '../use-fault-words.ts'
+import styles from './connection.module.css'
+
+/** Asks the platform, and tells what was found, a line each. */
+export function CheckSection({ connection }: { connection: Connection }) {
+  const connecting = usePhrases('connecting')
+  const bot = useBot()
+  const checking = useCheck()
+  return (
+    <section aria-label={connecting.checkTitle}>
+      <div className={styles.head}>
+        <h3>{connecting.checkTitle}</h3>
+        <Button
+          variant="default"
+          size="xs"
+          loading={checking.isBusy}
+          onClick={() => checking.start({ params: { botId: bot.id, connectionId: connection.id } })}
+        >
+          {connecting.check}
+        </Button>
+      </div>
+      <p className={styles.quiet}>{connecting.checkText}</p>
+      {checking.error !== null && <ErrorNotice error={checking.error} />}
+      <div role="status">
+        {checking.reply && (
+          <ul className={styles.lines}>
+            {checking.reply.lines.map((line) => (
+              <Line key={line.step} line={line} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const icons = { ok: IconCheck, failed: IconAlertTriangle, waiting: IconClock, skipped: IconMinus } as const
+
+function Line({ line: { step, outcome, fault, details } }: { line: CheckLine }) {
+  const connecting = usePhrases('connecting')
+  const faultWords = useFaultWords()
+  const Icon = icons[outcome]
+  const words = fault === null ? undefined : faultWords({ fault, details })
+  return (
+    <li data-outcome={outcome}>
+      <Icon size={17} stroke={2} aria-hidden />
+      <span>
+        <span className="visually-hidden">{connecting.outcome[outcome]}: </span>
+        <span>{words ? words.is : connecting.lines[step][outcome]}</span>
+        {words && <small>{words.todo}</small>}
+        {fault === 'address-not-listed' && details.address && (
+          <CopyField label={connecting.addressToAdd} text={details.address} />
+        )}
+      </span>
+    </li>
+  )
+}

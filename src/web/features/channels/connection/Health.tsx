@@ -1,0 +1,88 @@
+import type { Connection } from '#contract/features/channels/connections.ts'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { hasHeard } from '../connection-status.ts'
+import styles from './connection.module.css'
+
+/** What came last, what was sent last, and what waits; it changes by itself. */
+export function Health({ connection }: { connection: Connection }) {
+  const connecting = usePhrases('connecting')
+  const format = useFormat()
+  const { external, isSocketOpen, lastSentAt } = connection
+  return (
+    <section aria-label={connecting.health}>
+      <h3>{connecting.health}</h3>
+      <dl className={styles.facts}>
+        <dt>{connecting.lastReceived}</dt>
+        <dd>
+          <div role="status">
+            <LastEvent connection={connection} />
+          </div>
+        </dd>
+        <dt>{connecting.lastSent}</dt>
+        <dd>
+          {lastSentAt === null ? (
+            connecting.neverSent
+          ) : (
+            <time dateTime={lastSentAt} title={format.dateTime(lastSentAt)}>
+              {format.relative(lastSentAt)}
+            </time>
+          )}
+        </dd>
+        <dt>{connecting.sends}</dt>
+        <dd>
+          <Waiting connection={connection} />
+        </dd>
+        {isSocketOpen !== null && (
+          <>
+            <dt>{connecting.socket}</dt>
+            <dd>{isSocketOpen ? connecting.socketOpen : connecting.socketLost}</dd>
+          </>
+        )}
+        <dt>{connecting.account}</dt>
+        <dd>{external === null ? connecting.notKnown : external.name}</dd>
+      </dl>
+    </section>
+  )
+}
+
+function LastEvent({ connection }: { connection: Connection }) {
+  const connecting = usePhrases('connecting')
+  const { ignored } = usePhrases('channels')
+  const format = useFormat()
+  const { lastEvent } = connection
+  if (lastEvent === null) return connecting.never
+  const { at, rawKind, ignoredReason } = lastEvent
+  return (
+    <>
+      <time dateTime={at} title={format.dateTime(at)}>
+        {format.relative(at)}
+      </time>{' '}
+      <code className={styles.kind}>{rawKind}</code>
+      {ignoredReason !== null ? (
+        <span className={styles.reason}>
+          {connecting.ignored(ignored[ignoredReason].is)} {ignored[ignoredReason].todo}
+        </span>
+      ) : (
+        <span className={styles.reason}>{hasHeard(connection) ? connecting.answered : connecting.verified}</span>
+      )}
+    </>
+  )
+}
+
+function Waiting({ connection: { sends, setAside } }: { connection: Connection }) {
+  const connecting = usePhrases('connecting')
+  const format = useFormat()
+  const parts = (['pending', 'held', 'dead'] as const).filter((name) => sends[name] > 0)
+  if (parts.length === 0 && setAside === 0) return connecting.noSends
+  return (
+    <ul className={styles.counts}>
+      {parts.map((name) => (
+        <li key={name} className={name === 'dead' ? styles.bad : undefined}>
+          {connecting[name](format.number(sends[name]))}
+        </li>
+      ))}
+      {setAside > 0 && <li className={styles.bad}>{connecting.setAside(format.number(setAside))}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,188 @@
+import { notifications } from '@mantine/notifications'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  type Connection,
+  changeConnection,
+  checkConnection,
+  closeConnection,
+  listConnections,
+  listDeadSends,
+  removeConnection,
+  replaySends,
+} from '#contract/features/channels/connections.ts'
+import { channelFaults, ignoredReasons } from '#contract/features/channels/faults.ts'
+import { connectionsOf, faultOf, linesOf, slackOf, wechatOf } from '#tests/component/channels.ts'
+import { expectFaultlessLooks } from '#tests/component/looks.ts'
+import { openScreen } from '#tests/component/open-screen.tsx'
+import { accountOf } from '#tests/component/people.ts'
+import { button, errorTextOf, expectFault, field, locales, phrasesOf } from '#tests/component/screens.ts'
+import { createWorkspaceApi, workspacePath } from '#tests/component/workspace.ts'
+import { withOpen } from '../channels.paths.ts'
+
+// Notices outlive the screen.
+afterEach(() => notifications.clean())
+
+const path = workspacePath('thirdManagement/third1')
+
+describe.each(locales)('a connection in its drawer, in %s', (locale) => {
+  const { connecting, channels, platforms, common } = phrasesOf[locale]
+  const dialog = page.getByRole('dialog')
+  const { faults, ignored, status } = channels
+
+  async function open(connection: Connection) {
+    const api = createWorkspaceApi([], locale)
+    let now: Connection | undefined = connection
+    api.answer(listConnections, () => connectionsOf(now ? [now] : []))
+    api.answer(listDeadSends, { items: [], total: 0 })
+    const opened = await openScreen(withOpen(path, connection.id), { api, locale, account: accountOf() })
+    await expect.element(dialog.getByText(connecting.health, { exact: true })).toBeVisible()
+    const become = (changes: Partial<Connection> | undefined) => {
+      now = changes && now ? { ...now, ...changes } : undefined
+    }
+    return { ...opened, api, become }
+  }
+  const saying = (text: string | ((details: Record<string, string>) => string), details = {}) =>
+    typeof text === 'string' ? text : text(details)
+
+  it('ticks its steps by what came, while it is open', async () => {
+    const { tell, become } = await open(wechatOf())
+    const stepOf = (title: string) => dialog.getByRole('listitem').filter({ hasText: title })
+    await expect.element(stepOf(platforms.wechat.values)).toHaveTextContent(connecting.done)
+    await expect.element(stepOf(platforms.wechat.push)).not.toHaveTextContent(connecting.done)
+    const at = new Date().toISOString()
+    become({ lastEvent: { at, rawKind: 'handshake', ignoredReason: null } })
+    tell({ topic: 'connections' })
+    await expect.element(stepOf(platforms.wechat.push)).toHaveTextContent(connecting.done)
+    await expect.element(stepOf(platforms.wechat.first)).not.toHaveTextContent(connecting.done)
+    await expect.element(dialog.getByText(connecting.verified, { exact: true })).toBeVisible()
+    become({ lastEvent: { at, rawKind: 'text', ignoredReason: null } })
+    tell({ topic: 'connections' })
+    await expect.element(dialog.getByText(connecting.answered, { exact: true })).toBeVisible()
+    await expect.element(dialog.getByText(status.connected, { exact: true })).toBeVisible()
+  })
+
+  it('says of each reason why the last event was not answered, and what to do', async () => {
+    const { tell, become } = await open(slackOf())
+    for (const reason of ignoredReasons) {
+      become({ lastEvent: { at: new Date().toISOString(), rawKind: 'message', ignoredReason: reason } })
+      tell({ topic: 'connections' })
+      const text = `${connecting.ignored(ignored[reason].is)} ${ignored[reason].todo}`
+      await expect.element(dialog.getByText(text, { exact: true })).toBeVisible()
+    }
+  })
+
+  it('says each fault in plain words, with the one thing to do about it', async () => {
+    const { tell, become } = await open(slackOf())
+    const details = { scopes: 'chat:write', code: '-1', address: '203.0.113.9' }
+    for (const fault of channelFaults) {
+      become({ state: 'failure', lastError: faultOf(fault, details) })
+      tell({ topic: 'connections' })
+      await expect.element(dialog.getByText(saying(faults[fault].is, details), { exact: true })).toBeVisible()
+      await expect.element(dialog.getByText(faults[fault].todo, { exact: true })).toBeVisible()
+    }
+    await expect.element(dialog.getByText(status.failed, { exact: true })).toBeVisible()
+    become({ state: 'failure', lastError: faultOf('address-not-listed', details) })
+    tell({ topic: 'connections' })
+    await expect.element(dialog.getByText(details.address, { exact: true })).toBeVisible()
+    await expectFaultlessLooks()
+  })
+
+  it('replaces a token: what is left empty stays, and a refusal stands at its field', async () => {
+    const connection = slackOf({ state: 'failure', lastError: faultOf('token-wrong') })
+    const { api, become } = await open(connection)
+    // A broken one shows the form at once.
+    await expect.element(dialog.getByText(connecting.keep('Ab12'), { exact: true })).toBeVisible()
+    await field(platforms.slack.botToken).fill('xoxb-new')
+    api.refuse(changeConnection, { code: 'channel-token', field: 'config.botToken' })
+    await button(connecting.save).click()
+    await expectFault(platforms.slack.botToken, errorTextOf(locale, 'channel-token'))
+    api.answer(changeConnection, () => {
+      become({ state: 'enabled', lastError: null })
+      return slackOf()
+    })
+    await button(connecting.save).click()
+    await expect.element(dialog.getByText(status.connected, { exact: true })).toBeVisible()
+    expect(api.callsOf(changeConnection).at(-1)?.body).toEqual({ config: { botToken: 'xoxb-new' } })
+  })
+
+  it('checks from outside, a line each', async () => {
+    const connection = wechatOf()
+    const { api } = await open(connection)
+    const fault = 'address-not-listed' as const
+    const lines = linesOf({
+      credentials: { outcome: 'failed', fault, details: { address: '203.0.113.9' } },
+      scopes: { outcome: 'skipped' },
+      handshake: { outcome: 'waiting' },
+    })
+    api.answer(checkConnection, { lines, connection })
+    await button(connecting.check).click()
+    await expect.element(dialog.getByText(connecting.lines.address.ok, { exact: true })).toBeVisible()
+    await expect.element(dialog.getByText(saying(faults[fault].is), { exact: true })).toBeVisible()
+    await expect.element(dialog.getByText('203.0.113.9', { exact: true })).toBeVisible()
+    await expect.element(dialog.getByText(connecting.lines.handshake.waiting, { exact: true })).toBeVisible()
+    await expectFaultlessLooks()
+    api.refuse(checkConnection, 'too-many-requests')
+    await button(connecting.check).click()
+    await expect.element(dialog.getByRole('alert')).toBeVisible()
+  })
+
+  it('sends again what was given up, one or all', async () => {
+    const connection = slackOf({ sends: { pending: 1, held: 2, dead: 3 } })
+    const { api } = await open(connection)
+    const sendId = '00000000-0000-4000-8000-0000000000e1'
+    const moment = new Date().toISOString()
+    const dead = { conversationId: null, details: {}, tries: 12, at: moment, deadAt: moment }
+    api.answer(listDeadSends, {
+      items: [{ ...dead, id: sendId, text: 'Open until six.', fault: 'unreachable' }],
+      total: 3,
+    })
+    api.answer(replaySends, { count: 1 })
+    await openScreen(withOpen(path, connection.id), { api, locale, account: accountOf() })
+    await expect.element(dialog.getByText(connecting.held('2'), { exact: true })).toBeVisible()
+    await expect.element(dialog.getByText(connecting.dead('3'), { exact: true })).toBeVisible()
+    await expect.element(dialog.getByText(connecting.deadMore('1', '3'), { exact: true })).toBeVisible()
+    await button(`${connecting.replay}: Open until six.`).click()
+    await expect.element(page.getByText(connecting.replayed('1'), { exact: true })).toBeVisible()
+    await button(connecting.replayAll).click()
+    await expect.poll(() => api.callsOf(replaySends).map(({ body }) => body)).toEqual([{ sendId }, {}])
+  })
+
+  it('closes, is renamed and is removed, each after a question', async () => {
+    const connection = slackOf()
+    const { api, become, address } = await open(connection)
+    const upper = page.getByRole('dialog').last()
+    api.answer(closeConnection, () => {
+      become({ isOpen: false })
+      return slackOf({ isOpen: false })
+    })
+    await button(connecting.closeAction).click()
+    await expect.element(page.getByText(connecting.closeText, { exact: true })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => api.callsOf(closeConnection)).toEqual([])
+    await button(connecting.closeAction).click()
+    await upper.getByRole('button', { name: connecting.closeAction }).click()
+    await expect.element(page.getByText(status.closed, { exact: true }).first()).toBeVisible()
+    await expect.element(page.getByText(connecting.stateClosed, { exact: true })).toBeVisible()
+
+    api.answer(changeConnection, () => {
+      become({ name: 'Front desk' })
+      return slackOf({ name: 'Front desk' })
+    })
+    await button(connecting.rename).click()
+    await upper.getByLabelText(connecting.name, { exact: true }).fill('Front desk')
+    await upper.getByRole('button', { name: common.actions.save, exact: true }).click()
+    await expect.element(page.getByText(connecting.renamed, { exact: true })).toBeVisible()
+    expect(api.callsOf(changeConnection)[0]?.body).toEqual({ name: 'Front desk' })
+
+    api.answer(removeConnection, () => {
+      become(undefined)
+      return undefined as never
+    })
+    await button(connecting.remove).click()
+    await expect.element(page.getByText(connecting.removeTitle('Front desk'), { exact: true })).toBeVisible()
+    await upper.getByRole('button', { name: connecting.remove }).click()
+    await expect.poll(address).toBe(path)
+    await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
+  })
+})
