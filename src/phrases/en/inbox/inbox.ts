@@ -95,7 +95,11 @@ export const inbox = {
       text: 'It is live already. Your own tests are left out of the counts.',
       action: 'Open',
     },
-    site: { title: 'Put the code on your site', text: 'One line, and a chat button appears in a corner.', action: 'Copy it' },
+    site: {
+      title: 'Put the code on your site',
+      text: 'One line, and a chat button appears in a corner.',
+      action: 'Copy it',
+    },
     channels: {
       title: 'Connect more platforms',
       text: 'Each step names the exact place in the other console.',
@@ -118,6 +122,7 @@ export const inbox = {
     text: 'All messages that came in are stored and will be shown. This page tries again every 15 seconds.',
   },
   stale: (time: string) => `Connection lost. This is how things were at ${time}; trying again every 5 seconds.`,
-  hiddenBefore: (date: string) => `Your plan shows messages since ${date}. Older ones are kept and appear after an upgrade.`,
+  hiddenBefore: (date: string) =>
+    `Your plan shows messages since ${date}. Older ones are kept and appear after an upgrade.`,
   hiddenAction: 'See plans',
 } satisfies InboxPhrases

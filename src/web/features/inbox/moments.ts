@@ -18,7 +18,9 @@ export function createMoments(
   locale: Locale,
   words: {
     readonly yesterday: string
-    readonly waitTime: Readonly<Record<'minutes' | 'hours' | 'days', (count: string) => string>> & { readonly now: string }
+    readonly waitTime: Readonly<Record<'minutes' | 'hours' | 'days', (count: string) => string>> & {
+      readonly now: string
+    }
   },
 ): Moments {
   const tag = formatTag[locale]

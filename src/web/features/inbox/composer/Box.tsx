@@ -21,7 +21,19 @@ interface BoxProps {
 
 /** Enter and Ctrl+Enter send, Shift+Enter breaks the line; an Enter that picks a word in an input method does neither. */
 export function Box(props: BoxProps) {
-  const { label, placeholder, text, maxLength, isNote = false, onText, onSend, onSlash, onFiles, boxRef, children } = props
+  const {
+    label,
+    placeholder,
+    text,
+    maxLength,
+    isNote = false,
+    onText,
+    onSend,
+    onSlash,
+    onFiles,
+    boxRef,
+    children,
+  } = props
   const phrases = usePhrases()
   const id = useId()
   // Said, not cut: half a pasted text would be sent without anyone noticing.

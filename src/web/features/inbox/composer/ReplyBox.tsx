@@ -38,8 +38,7 @@ export function ReplyBox({ conversationId, takesOver, text, onText, onSend, boxR
   const box = useRef<HTMLDivElement>(null)
   const uploaded = files.files.flatMap((each) => each.uploaded ?? [])
   const said = text.trim()
-  const canSend =
-    !files.isSending && said.length <= inboxLimits.replyLength && (said !== '' || uploaded.length > 0)
+  const canSend = !files.isSending && said.length <= inboxLimits.replyLength && (said !== '' || uploaded.length > 0)
 
   const focusBox = () => box.current?.querySelector('textarea')?.focus()
 
@@ -71,7 +70,9 @@ export function ReplyBox({ conversationId, takesOver, text, onText, onSend, boxR
       )}
       <Box
         label={composer.label}
-        placeholder={takesOver ? composer.placeholderTake : isStacked ? composer.placeholderNarrow : composer.placeholder}
+        placeholder={
+          takesOver ? composer.placeholderTake : isStacked ? composer.placeholderNarrow : composer.placeholder
+        }
         text={text}
         maxLength={inboxLimits.replyLength}
         onText={onText}

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Attachment, attachmentLimits, attachmentTypes } from '#contract/features/customising/corpus-attachments.ts'
+import {
+  type Attachment,
+  attachmentLimits,
+  attachmentTypes,
+} from '#contract/features/customising/corpus-attachments.ts'
 import { inboxLimits } from '#contract/features/inbox/conversations.ts'
 import { uploadReplyFile } from '#contract/features/inbox/handover.ts'
 import { ApiError, uploadFile } from '#web/platform/requests/api-client.ts'

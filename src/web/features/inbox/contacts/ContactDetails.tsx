@@ -2,7 +2,13 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { urlOf } from '#contract/endpoint-url.ts'
-import { changeContact, deleteContact, downloadContact, getContact, type InboxContact } from '#contract/features/inbox/contacts.ts'
+import {
+  changeContact,
+  deleteContact,
+  downloadContact,
+  getContact,
+  type InboxContact,
+} from '#contract/features/inbox/contacts.ts'
 import { countConversations, getConversation, listConversations } from '#contract/features/inbox/conversations.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { useFormat } from '#web/platform/language/format.ts'

@@ -3,8 +3,8 @@ import type { ConversationRow } from '#contract/features/inbox/conversations.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
-import { Facts } from './Facts.tsx'
 import styles from './evidence.module.css'
+import { Facts } from './Facts.tsx'
 import { Part } from './Part.tsx'
 
 interface ContactCardProps {

@@ -5,8 +5,8 @@ import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { CopyButton } from '#web/ui/text/CopyButton.tsx'
 import { withoutMarkdown } from '#web/ui/text/plain-text.ts'
-import { Facts } from './Facts.tsx'
 import styles from './evidence.module.css'
+import { Facts } from './Facts.tsx'
 import { Part } from './Part.tsx'
 
 type Exchange = ReplyOf<typeof getExchange>
@@ -53,10 +53,7 @@ export function RecordCard({ exchange }: { exchange: Exchange }) {
           [more.kind, kind === null ? null : why.kind[kind]],
           [more.confidence, confidence === null ? null : format.percent(confidence)],
           [more.source, source?.title ?? null],
-          [
-            more.rating,
-            verdict === null ? null : [inbox.rating[verdict], ...reasons].join(' · '),
-          ],
+          [more.rating, verdict === null ? null : [inbox.rating[verdict], ...reasons].join(' · ')],
           [more.comment, verdictComment],
         ]}
       />

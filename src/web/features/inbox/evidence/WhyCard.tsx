@@ -84,9 +84,7 @@ function Explained({ exchange, answerId, threshold, isFixing, onFixing }: WhyCar
   return (
     <div className={styles.why}>
       <Why question={question} reply={reply} threshold={threshold} />
-      {exchange.kind === 'answer' && (
-        <p className={styles.quiet}>{evidence.answersFrom(format.percent(threshold))}</p>
-      )}
+      {exchange.kind === 'answer' && <p className={styles.quiet}>{evidence.answersFrom(format.percent(threshold))}</p>}
       {explained.data.hasContentChanged && <p className={styles.quiet}>{evidence.changedSince}</p>}
       <div className={styles.actions}>
         <Button size="xs" variant="default" onClick={() => onFixing(true)}>

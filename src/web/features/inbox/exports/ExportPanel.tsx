@@ -1,7 +1,7 @@
 import { Button, Drawer, Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { conversationFilterSchema } from '#contract/features/inbox/conversations.ts'
+import type { conversationFilterSchema } from '#contract/features/inbox/conversations.ts'
 import { inboxExportLimits, listInboxExports, startInboxExport } from '#contract/features/inbox/exports.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
@@ -70,11 +70,11 @@ function StartExport({ state, total }: Pick<ExportPanelProps, 'state' | 'total'>
       <Stack gap="md">
         <div>
           {total !== undefined && (
-            <p>{total.isMore ? phrases.whatMore(format.number(total.count)) : phrases.what(format.number(total.count))}</p>
+            <p>
+              {total.isMore ? phrases.whatMore(format.number(total.count)) : phrases.what(format.number(total.count))}
+            </p>
           )}
-          <p className={styles.quiet}>
-            {words.length === 0 ? phrases.noFilters : phrases.filters(words.join(' · '))}
-          </p>
+          <p className={styles.quiet}>{words.length === 0 ? phrases.noFilters : phrases.filters(words.join(' · '))}</p>
         </div>
         <Radio.Group
           label={phrases.rowIs}

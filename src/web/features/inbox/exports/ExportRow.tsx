@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { urlOf } from '#contract/endpoint-url.ts'
-import { downloadInboxExport, type InboxExport } from '#contract/features/inbox/exports.ts'
 import { isErrorCode } from '#contract/errors.ts'
+import { downloadInboxExport, type InboxExport } from '#contract/features/inbox/exports.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { textOfCode } from '#web/platform/requests/api-client.ts'

@@ -99,7 +99,10 @@ function Filters({ state: { filter, change }, platforms }: Pick<FilterBarProps, 
         label={inbox.platform.label}
         any={inbox.platform.all}
         value={filter.platform}
-        choices={platformChoices(platforms, filter.platform).map((code) => ({ value: code, label: platformName(code) }))}
+        choices={platformChoices(platforms, filter.platform).map((code) => ({
+          value: code,
+          label: platformName(code),
+        }))}
         onChange={(platform) => change({ platform })}
       />
       <PeriodFilter value={filter} onChange={change} />

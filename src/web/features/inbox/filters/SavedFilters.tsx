@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, CloseButton, Popover, Stack, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { IconBookmark, IconPin, IconPinnedFilled, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   deleteSavedFilter,

@@ -11,7 +11,13 @@ import {
 } from './inbox-filter.ts'
 
 it('takes what the address says, and nothing that nobody could have chosen', () => {
-  const read = inboxFilterSchema.parse({ state: 'asleep', from: 'soon', unread: 'yes', platform: 'API', q: 'x'.repeat(300) })
+  const read = inboxFilterSchema.parse({
+    state: 'asleep',
+    from: 'soon',
+    unread: 'yes',
+    platform: 'API',
+    q: 'x'.repeat(300),
+  })
   expect(read).toEqual({ ...noFilter, platform: 'API', q: 'x'.repeat(100) })
 })
 

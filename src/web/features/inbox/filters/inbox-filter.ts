@@ -43,7 +43,8 @@ export const minSearchLength = 2
 /** As the calls take it; `today` in the account's time zone. */
 export function queryOfFilter(filter: InboxFilter, today: string): InboxQuery {
   const { q, platform, period, from, until, state, rating, unread, mine } = filter
-  const days = period === null ? { ...(from && { from }), ...(until && { until }) } : { from: firstDayOf(period, today) }
+  const days =
+    period === null ? { ...(from && { from }), ...(until && { until }) } : { from: firstDayOf(period, today) }
   return {
     ...([...q.trim()].length >= minSearchLength && { q: q.trim() }),
     ...(platform !== '' && { platform }),

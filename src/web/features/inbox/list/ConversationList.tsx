@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
+import type { ConversationRow as ConversationData } from '#contract/features/inbox/conversations.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -101,7 +102,10 @@ export function ConversationList({ conversations, state, opened, listRef, allCou
   )
 }
 
-type RowsProps = { rows: NonNullable<ConversationsQuery['rows']>['others']; opened: Opened }
+interface RowsProps {
+  rows: readonly ConversationData[]
+  opened: Opened
+}
 
 function Rows({ rows, opened }: RowsProps) {
   return (

@@ -15,14 +15,13 @@ export interface ArrangedRows extends LatestRows {
 }
 
 const latestOf = ({ waiting, others }: LatestRows): string =>
-  [...waiting, ...others].reduce((latest, { lastActivityAt }) => (lastActivityAt > latest ? lastActivityAt : latest), '')
+  [...waiting, ...others].reduce(
+    (latest, { lastActivityAt }) => (lastActivityAt > latest ? lastActivityAt : latest),
+    '',
+  )
 
 /** Puts the rows in the server's order. The open row stays even when the filter lets it through no longer, as one that was just read. */
-export function settle(
-  latest: LatestRows,
-  before: ArrangedRows | undefined,
-  openId: string | null,
-): ArrangedRows {
+export function settle(latest: LatestRows, before: ArrangedRows | undefined, openId: string | null): ArrangedRows {
   const isThere = [...latest.waiting, ...latest.others].some(({ id }) => id === openId)
   const others = [...latest.others]
   if (!isThere && openId !== null && before !== undefined) {

@@ -223,9 +223,7 @@ function Loaded(props: LoadedProps) {
 /** The line whose evidence is shown: the one of the address, else the bot's last, else the last that was said. */
 function chosenLine(lines: readonly ThreadLine[], messageId: string | null): ThreadLine | undefined {
   const said = lines.filter(({ event, isNote, author }) => event === null && !isNote && author !== 'system')
-  return (
-    said.find(({ id }) => id === messageId) ?? said.findLast(({ author }) => author === 'bot') ?? said.at(-1)
-  )
+  return said.find(({ id }) => id === messageId) ?? said.findLast(({ author }) => author === 'bot') ?? said.at(-1)
 }
 
 function BackButton({ label, onClick }: { label: string; onClick: () => void }) {
@@ -239,7 +237,8 @@ function BackButton({ label, onClick }: { label: string; onClick: () => void }) 
 /** On narrow screens the row that was pressed is gone: the focus goes to the top of the screen that took its place. */
 function FocusOnOpen({ isStacked }: { isStacked: boolean }) {
   useEffect(() => {
-    if (isStacked && document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+    if (isStacked && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
   }, [isStacked])
   return null
 }

@@ -71,11 +71,7 @@ function SaidLine({ line, contactName, isChosen, onChoose, onSendAgain }: LinePr
   const nameOf = useNameOfAuthor()
   const { author, text, at, confidence, kind, verdict } = line
   const isFromContact = author === 'contact'
-  const speaker = isFromContact
-    ? contactName
-    : author === 'person'
-      ? nameOf(line) || phrases.colleague
-      : bot.name
+  const speaker = isFromContact ? contactName : author === 'person' ? nameOf(line) || phrases.colleague : bot.name
   const isSure = kind === 'answer' && confidence !== null
   return (
     <li className={styles.said} data-from={author} data-chosen={isChosen || undefined} data-line={line.id}>

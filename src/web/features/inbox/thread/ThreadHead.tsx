@@ -87,7 +87,9 @@ export function ThreadHead({ conversation, actions, isScreen, onBack, onInfo, on
   )
 }
 
-function Holder({ conversation: { state, stateSince, takenBy, wantedBy, contact } }: Pick<ThreadHeadProps, 'conversation'>) {
+function Holder({
+  conversation: { state, stateSince, takenBy, wantedBy, contact },
+}: Pick<ThreadHeadProps, 'conversation'>) {
   const { holder, wantedBy: reasons } = usePhrases('inboxThread')
   const moments = useMoments()
   if (contact.isBlocked) return <span className={styles.holder}>{holder.blocked}</span>

@@ -30,7 +30,6 @@ interface ThreadLinesProps {
 /** The lines, oldest first, opened at the end. */
 export function ThreadLines(props: ThreadLinesProps) {
   const { thread, conversation, part, chosenId, onChoose, outgoing, hiddenBefore } = props
-  const { common } = usePhrases()
   const phrases = usePhrases('inboxThread')
   const inbox = usePhrases('inbox')
   const moments = useMoments()
@@ -42,10 +41,9 @@ export function ThreadLines(props: ThreadLinesProps) {
 
   return (
     <div className={styles.linesBox}>
-      <div
+      <section
         ref={box}
         className={styles.lines}
-        role="region"
         aria-label={phrases.thread(conversation.contact.name)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
@@ -67,7 +65,8 @@ export function ThreadLines(props: ThreadLinesProps) {
           )}
           {previousCursor === null && hiddenBefore !== null && (
             <li className={styles.told}>
-              {inbox.hiddenBefore(format.date(hiddenBefore))} <Link to={pathOf('updatePlan')}>{inbox.hiddenAction}</Link>
+              {inbox.hiddenBefore(format.date(hiddenBefore))}{' '}
+              <Link to={pathOf('updatePlan')}>{inbox.hiddenAction}</Link>
             </li>
           )}
           {lines.map((line, place) => (
@@ -88,13 +87,13 @@ export function ThreadLines(props: ThreadLinesProps) {
             <OutgoingLine key={reply.key} reply={reply} outgoing={outgoing} />
           ))}
         </ol>
-      </div>
+      </section>
       {scroll.hasMore && (
         <button type="button" className={styles.newLines} onClick={scroll.goToEnd}>
           <IconArrowDown size={16} aria-hidden /> {phrases.newLines}
         </button>
       )}
-      <Announcer lines={lines} contactName={conversation.contact.name} label={common.chat.thread} />
+      <Announcer lines={lines} contactName={conversation.contact.name} />
     </div>
   )
 }
@@ -105,17 +104,16 @@ function isNewDay(before: ThreadLine | undefined, { at }: ThreadLine): boolean {
 }
 
 /** Says a new line once to who listens; not what was there before, nor what is loaded above. */
-function Announcer({ lines, contactName, label }: { lines: readonly ThreadLine[]; contactName: string; label: string }) {
+function Announcer({ lines, contactName }: { lines: readonly ThreadLine[]; contactName: string }) {
   const phrases = usePhrases('inboxThread')
   const bot = useBot()
   const nameOf = useNameOfAuthor()
   const last = lines.at(-1)
   const [firstLastId] = useState(last?.id)
   const isNew = last !== undefined && last.id !== firstLastId && last.event === null
-  const author =
-    last?.author === 'contact' ? contactName : last?.author === 'bot' ? bot.name : last ? nameOf(last) : ''
+  const author = last?.author === 'contact' ? contactName : last?.author === 'bot' ? bot.name : last ? nameOf(last) : ''
   return (
-    <p className="visually-hidden" aria-live="polite" aria-label={label}>
+    <p className="visually-hidden" aria-live="polite">
       {isNew && phrases.announced(author, last.text)}
     </p>
   )

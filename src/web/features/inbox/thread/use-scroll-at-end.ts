@@ -6,7 +6,11 @@ const nearEndPx = 40
  * A thread that opens at its end. A new line scrolls only if the reader was there; else `hasMore` says that something came. Earlier lines that are put
  * above move nothing.
  */
-export function useScrollAtEnd(box: RefObject<HTMLElement | null>, firstId: string | undefined, lastId: string | undefined) {
+export function useScrollAtEnd(
+  box: RefObject<HTMLElement | null>,
+  firstId: string | undefined,
+  lastId: string | undefined,
+) {
   const isAtEnd = useRef(true)
   const before = useRef({ firstId, height: 0 })
   const [seenId, setSeenId] = useState(lastId)

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { countConversations, getConversation, listConversations, markRead } from '#contract/features/inbox/conversations.ts'
+import {
+  countConversations,
+  getConversation,
+  listConversations,
+  markRead,
+} from '#contract/features/inbox/conversations.ts'
 import { callApi } from '#web/platform/requests/api-client.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
