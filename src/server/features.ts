@@ -30,6 +30,7 @@ import { createFactory } from './features/factory/factory.public.ts'
 import { countOpenBlanks, createFacts, insertFacts } from './features/facts/facts.public.ts'
 import { createFiles, type Files } from './features/files/files.public.ts'
 import { createImports } from './features/imports/imports.public.ts'
+import { createInbox, type Inbox } from './features/inbox/inbox.public.ts'
 import {
   checkInvitation,
   countWaitingApplications,
@@ -70,6 +71,7 @@ export interface Features {
   readonly bots: Bots
   readonly files: Files
   readonly corpus: Corpus
+  readonly inbox: Inbox
   /** Tells open pages what changes. */
   readonly live: LiveHub
   /** Tells the other nodes that this one is alive. */
@@ -159,6 +161,13 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
     lacksSecondFactor: accounts.lacksSecondFactor,
   })
   const imports = createImports(context, files.store)
+  const inbox = createInbox(context, {
+    plans,
+    files: files.store,
+    similar: answerIndexes.similar,
+    // Until there are channels: whoever is on the website or behind the interface fetches what is said to them.
+    sendToContact: async () => undefined,
+  })
   return {
     all: [
       system,
@@ -194,6 +203,7 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
       sample,
       bots,
       callbacks,
+      inbox.feature,
       corpus,
       createCustomising(context),
       createFacts(context),
@@ -216,6 +226,7 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
     bots,
     files,
     corpus,
+    inbox,
     live: hub,
     node,
     describeBot: createBotHeads(bots.askedBots),

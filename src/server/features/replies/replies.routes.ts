@@ -64,9 +64,9 @@ export function repliesRoutes(
     implement(sendPublicMessage, ({ caller, params, body, idempotency, request }) =>
       service.askAsVisitor(caller, params.botId, body, idempotency, waitingOf(request)),
     ),
-    implement(getPublicConversation, async ({ params, body }) => ({
-      messages: await service.readPublicConversation(params.botId, body.visitorToken),
-    })),
+    implement(getPublicConversation, ({ params, body }) =>
+      service.readPublicConversation(params.botId, body.visitorToken),
+    ),
   ]
 }
 
