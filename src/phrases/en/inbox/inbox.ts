@@ -23,7 +23,7 @@ export const inbox = {
   othersHead: 'Everyone else',
   latestFirst: 'latest first',
   news: (count: string) => (count === '1' ? '1 conversation has news' : `${count} conversations have news`),
-  end: 'That’s all',
+  end: "That's all",
 
   row: {
     unread: 'Unread',
@@ -58,7 +58,6 @@ export const inbox = {
       FACTORY_WEBSITE_v2: 'Website',
       'WECHAT-MP-ZHUJUE': 'WeChat',
       'WECHAT-SERVICE-PROVIDER': 'WeChat service provider',
-      RADR: 'RADR',
       SLACK: 'Slack',
     },
   },
@@ -85,7 +84,7 @@ export const inbox = {
   rating: { label: 'Rating', any: 'Any rating', good: 'Good', 'needs-improvement': 'Needs improvement' },
   unread: 'Unread',
   mine: 'Mine',
-  searched: (q: string) => `“${q}”`,
+  searched: (q: string) => `"${q}"`,
 
   empty: {
     title: 'Nobody has asked yet',
@@ -114,7 +113,7 @@ export const inbox = {
       title: 'Nobody is waiting',
       text: 'Customers who ask for a person, or whom the bot could not help twice in a row, appear here.',
     },
-    allRead: { title: 'You’ve read everything', text: 'New messages appear here by themselves.' },
+    allRead: { title: "You've read everything", text: 'New messages appear here by themselves.' },
     noneMine: { title: 'You have no conversations', text: 'Take one over, and it appears here.' },
   },
   failed: {

@@ -59,7 +59,6 @@ export const inbox = {
       FACTORY_WEBSITE_v2: '网站',
       'WECHAT-MP-ZHUJUE': '微信公众号',
       'WECHAT-SERVICE-PROVIDER': '微信服务商',
-      RADR: 'RADR',
       SLACK: 'Slack',
     },
   },

@@ -12,7 +12,6 @@ export const inboxTools = {
     firstSeenText: (date: string, count: string) => `${date}，共 ${count} 个会话`,
     unknownContact: '渠道没有提供客户身份。',
     why: '为什么这样答',
-    sure: (percent: string) => `把握 ${percent}`,
     answersFrom: (percent: string) => `把握够 ${percent} 才直接回答。`,
     changedSince: '机器人在这之后改过，现在问可能答得不同。',
     noWhy: '这一条没有保存依据（依据保留 90 天）。',

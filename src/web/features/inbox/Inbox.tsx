@@ -71,6 +71,7 @@ export default function Inbox() {
 
   const { first } = conversations
   const total = first && { count: first.total, isMore: first.isMore }
+  const isEmpty = first?.total === 0 && !state.isFiltered && opened.conversationId === null
   const isListShown = !isStacked || opened.conversationId === null
   return (
     <div className={styles.page} data-open={opened.conversationId !== null || undefined}>
@@ -84,7 +85,7 @@ export default function Inbox() {
           onPanel={setPanel}
         />
       )}
-      <div className={styles.columns}>
+      <div className={styles.columns} data-empty={isEmpty || undefined}>
         {isListShown && (
           <div className={styles.listColumn}>
             <Tabs state={state} counts={counts} />
@@ -109,7 +110,8 @@ export default function Inbox() {
             keysRef={pane}
           />
         ) : (
-          !isStacked && <NoConversation title={inbox.choose} text={inbox.chooseText} keys={inbox.chooseKeys} />
+          !isStacked &&
+          !isEmpty && <NoConversation title={inbox.choose} text={inbox.chooseText} keys={inbox.chooseKeys} />
         )}
       </div>
       <ExportPanel isOpen={panel === 'exports'} onClose={() => setPanel(undefined)} state={state} total={total} />

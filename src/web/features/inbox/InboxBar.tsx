@@ -29,7 +29,9 @@ export function InboxBar({ state, total, platforms, searchRef, isStacked, onPane
     <header className={styles.bar}>
       <h1>{inbox.title}</h1>
       <p className={`${styles.total} tabular`} role="status">
-        {total && (total.isMore ? inbox.totalMore : inbox.total)(format.number(total.count))}
+        {total &&
+          (total.count > 0 || state.isFiltered) &&
+          (total.isMore ? inbox.totalMore : inbox.total)(format.number(total.count))}
       </p>
       <FilterBar
         state={state}

@@ -26,10 +26,12 @@ interface WhyProps {
   isCard?: boolean
   /** From which confidence the bot answers by itself, where that is to be seen. */
   threshold?: number
+  /** What the button to correct the answer is called here. */
+  fixLabel?: string
 }
 
 /** Why a bot replied so: source, how sure, what matched, what came next, and each step on request. */
-export function Why({ question, reply, isCard = false, threshold }: WhyProps) {
+export function Why({ question, reply, isCard = false, threshold, fixLabel }: WhyProps) {
   const { why: phrases, edit } = usePhrases('answers')
   const format = useFormat()
   const { answer, why } = reply
@@ -107,7 +109,9 @@ export function Why({ question, reply, isCard = false, threshold }: WhyProps) {
       )}
       {isUnsure && why.reason !== 'none-of-these' && !why.leftOut && (
         <p className={styles.advice}>
-          {phrases.advice[isContradicted ? 'contradicted' : isOffered ? 'suggest' : 'fallback'](edit.action)}
+          {phrases.advice[isContradicted ? 'contradicted' : isOffered ? 'suggest' : 'fallback'](
+            fixLabel ?? edit.action,
+          )}
         </p>
       )}
       <details className={styles.steps}>

@@ -3,6 +3,7 @@ import type { ConversationRow } from '#contract/features/inbox/conversations.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { useMoments } from '../moments.ts'
 import styles from './evidence.module.css'
 import { Facts } from './Facts.tsx'
 import { Part } from './Part.tsx'
@@ -20,6 +21,7 @@ const shownAttributes = 3
 export function ContactCard({ conversation, contact, error, onContact }: ContactCardProps) {
   const { evidence } = usePhrases('inboxTools')
   const format = useFormat()
+  const moments = useMoments()
   const languageOf = useLanguageName()
   const isKnown = conversation.contact.id !== null
   return (
@@ -43,7 +45,7 @@ export function ContactCard({ conversation, contact, error, onContact }: Contact
             [evidence.externalId, contact.externalId],
             [
               evidence.firstSeen,
-              evidence.firstSeenText(format.date(contact.firstSeenAt), format.number(contact.conversations.length)),
+              evidence.firstSeenText(moments.day(contact.firstSeenAt), format.number(contact.conversations.length)),
             ],
           ]}
         />

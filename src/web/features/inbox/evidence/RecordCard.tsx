@@ -43,7 +43,7 @@ export function RecordCard({ exchange }: { exchange: Exchange }) {
           [
             fields.timestamp,
             <span key="at" className="tabular">
-              {timestamp} <span className={styles.quiet}>{format.dateTime(at)}</span>
+              {timestamp} <span className={styles.readable}>{format.dateTime(at)}</span>
             </span>,
           ],
           [fields.platform, platform],

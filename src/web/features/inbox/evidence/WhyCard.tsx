@@ -27,8 +27,7 @@ interface WhyCardProps {
 /** Why the bot answered so: how sure it was, from which entry, by which words; and the way to correct it here. */
 export function WhyCard({ exchange, threshold, isFixing, onFixing }: WhyCardProps) {
   const { evidence } = usePhrases('inboxTools')
-  const format = useFormat()
-  const { answerId, answeredBy, hasWhy, confidence } = exchange
+  const { answerId, answeredBy, hasWhy } = exchange
   if (answerId === null || answeredBy !== 'bot' || !hasWhy)
     return (
       <Part title={evidence.why}>
@@ -38,15 +37,7 @@ export function WhyCard({ exchange, threshold, isFixing, onFixing }: WhyCardProp
       </Part>
     )
   return (
-    <Part
-      title={evidence.why}
-      aside={
-        exchange.kind === 'answer' &&
-        confidence !== null && (
-          <span className={`${styles.quiet} tabular`}>{evidence.sure(format.percent(confidence))}</span>
-        )
-      }
-    >
+    <Part title={evidence.why}>
       <Explained
         exchange={exchange}
         answerId={answerId}
@@ -83,7 +74,7 @@ function Explained({ exchange, answerId, threshold, isFixing, onFixing }: WhyCar
     )
   return (
     <div className={styles.why}>
-      <Why question={question} reply={reply} threshold={threshold} />
+      <Why question={question} reply={reply} threshold={threshold} fixLabel={fix.action} />
       {exchange.kind === 'answer' && <p className={styles.quiet}>{evidence.answersFrom(format.percent(threshold))}</p>}
       {explained.data.hasContentChanged && <p className={styles.quiet}>{evidence.changedSince}</p>}
       <div className={styles.actions}>

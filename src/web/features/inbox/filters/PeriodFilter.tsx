@@ -41,6 +41,7 @@ export function PeriodFilter({ value, onChange }: { value: Period; onChange: (va
       <Popover.Target>
         <Button
           variant="default"
+          fw={500}
           rightSection={<IconChevronDown size={16} aria-hidden />}
           data-chosen={!isAny || undefined}
           className={styles.button ?? ''}

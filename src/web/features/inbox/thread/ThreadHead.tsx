@@ -43,15 +43,7 @@ export function ThreadHead({ conversation, actions, isScreen, onBack, onInfo, on
         </p>
       </div>
       {state !== 'resolved' && !isHeldByOther && (
-        <Button
-          variant="default"
-          leftSection={isScreen ? undefined : <IconCheck size={16} aria-hidden />}
-          mih={size}
-          disabled={actions.isBusy}
-          onClick={() => void actions.resolve()}
-        >
-          {phrases.actions.resolve}
-        </Button>
+        <ResolveButton isIcon={isScreen} label={phrases.actions.resolve} actions={actions} />
       )}
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
@@ -84,6 +76,24 @@ export function ThreadHead({ conversation, actions, isScreen, onBack, onInfo, on
         </ActionIcon>
       )}
     </header>
+  )
+}
+
+function ResolveButton({ isIcon, label, actions }: { isIcon: boolean; label: string; actions: Actions }) {
+  const resolve = () => void actions.resolve()
+  return isIcon ? (
+    <ActionIcon variant="subtle" size={44} aria-label={label} disabled={actions.isBusy} onClick={resolve}>
+      <IconCheck size={22} aria-hidden />
+    </ActionIcon>
+  ) : (
+    <Button
+      variant="default"
+      leftSection={<IconCheck size={16} aria-hidden />}
+      disabled={actions.isBusy}
+      onClick={resolve}
+    >
+      {label}
+    </Button>
   )
 }
 

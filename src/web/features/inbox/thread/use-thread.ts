@@ -12,7 +12,7 @@ import { queryOf } from '#web/platform/requests/queries.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { useReplies } from '#web/platform/requests/use-replies.ts'
 import { useBot } from '#web/platform/workspace.tsx'
-import { type ThreadPart, withEarlier, withLatest } from './merge-lines.ts'
+import { type ThreadPart, withEarlier, withLatest } from './lines/merge-lines.ts'
 
 export type ConversationReply = ReplyOf<typeof getConversation>
 

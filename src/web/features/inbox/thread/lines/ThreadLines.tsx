@@ -8,14 +8,14 @@ import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
-import type { Outgoing } from '../composer/use-outgoing.ts'
-import { useMoments } from '../moments.ts'
+import type { Outgoing } from '../../composer/use-outgoing.ts'
+import { useMoments } from '../../moments.ts'
+import styles from '../thread.module.css'
+import type { Thread } from '../use-thread.ts'
 import { Line, useNameOfAuthor } from './Line.tsx'
 import type { ThreadPart } from './merge-lines.ts'
 import { OutgoingLine } from './OutgoingLine.tsx'
-import styles from './thread.module.css'
 import { useScrollAtEnd } from './use-scroll-at-end.ts'
-import type { Thread } from './use-thread.ts'
 
 interface ThreadLinesProps {
   thread: Thread

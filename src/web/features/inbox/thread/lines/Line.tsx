@@ -5,10 +5,10 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { useSession } from '#web/platform/session.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { Markdown } from '#web/ui/text/Markdown.tsx'
-import { useMoments } from '../moments.ts'
+import { useMoments } from '../../moments.ts'
+import styles from '../thread.module.css'
 import { Delivery } from './Delivery.tsx'
 import { LineFiles } from './LineFiles.tsx'
-import styles from './thread.module.css'
 
 interface LineProps {
   line: ThreadLine

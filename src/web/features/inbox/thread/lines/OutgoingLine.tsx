@@ -4,10 +4,10 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { ApiError, errorText } from '#web/platform/requests/api-client.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { useBot } from '#web/platform/workspace.tsx'
-import type { Outgoing, OutgoingReply } from '../composer/use-outgoing.ts'
-import { useMoments } from '../moments.ts'
-import styles from './thread.module.css'
-import { useThreadChanges } from './use-thread-changes.ts'
+import type { Outgoing, OutgoingReply } from '../../composer/use-outgoing.ts'
+import { useMoments } from '../../moments.ts'
+import styles from '../thread.module.css'
+import { useThreadChanges } from '../use-thread-changes.ts'
 
 /** A reply that is on its way, or did not get there: what was written stays until it is sent or given up. */
 export function OutgoingLine({ reply, outgoing }: { reply: OutgoingReply; outgoing: Outgoing }) {

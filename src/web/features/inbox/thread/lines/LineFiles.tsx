@@ -2,7 +2,7 @@ import type { ThreadLine } from '#contract/features/inbox/conversations.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { Attachments } from '#web/ui/chat/Attachments.tsx'
-import styles from './thread.module.css'
+import styles from '../thread.module.css'
 
 /** What came with a line. What the product has no copy of is named all the same. */
 export function LineFiles({ files }: Pick<ThreadLine, 'files'>) {

@@ -1,6 +1,6 @@
 import type { ThreadLine } from '#contract/features/inbox/conversations.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import styles from './thread.module.css'
+import styles from '../thread.module.css'
 
 /** How far a reply got, in plain words; of one that failed why, and the one thing to do about it. */
 export function Delivery({ line, onSendAgain }: { line: ThreadLine; onSendAgain: () => void }) {
