@@ -42,7 +42,7 @@ export function Composer({ conversation, actions, outgoing, mode, onMode, boxRef
   const canReply = holder === null && !contact.isBlocked
   const shownMode = canReply ? mode : 'note'
   return (
-    <section className={styles.composer} aria-label={composer.label}>
+    <div className={styles.composer}>
       <ActionFailure error={actions.error} />
       {holder && (
         <div className={styles.held} role="status">
@@ -104,7 +104,7 @@ export function Composer({ conversation, actions, outgoing, mode, onMode, boxRef
           boxRef={boxRef}
         />
       )}
-    </section>
+    </div>
   )
 }
 

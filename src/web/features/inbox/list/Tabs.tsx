@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { countConversations } from '#contract/features/inbox/conversations.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { changeOfTab, filterOfSaved, isSameFilter, type Tab, tabOf, tabs } from '../filters/inbox-filter.ts'
+import { changeOfTab, filterOfSaved, isSameFilter, noFilter, type Tab, tabOf, tabs } from '../filters/inbox-filter.ts'
 import { usePinnedFilters } from '../filters/SavedFilters.tsx'
 import type { InboxFilterState } from '../filters/use-inbox-filter.ts'
 import styles from './list.module.css'
@@ -13,7 +13,7 @@ type Counts = ReplyOf<typeof countConversations>
 export function Tabs({ state, counts }: { state: InboxFilterState; counts: Counts | undefined }) {
   const { tabs: phrases } = usePhrases('inbox')
   const format = useFormat()
-  const { filter, change, reset } = state
+  const { filter, change } = state
   const pinned = usePinnedFilters()
   const current = pinned.find((each) => isSameFilter(filterOfSaved(each.filter), filter))
   const open = current === undefined ? tabOf(filter) : undefined
@@ -33,11 +33,10 @@ export function Tabs({ state, counts }: { state: InboxFilterState; counts: Count
           type="button"
           aria-pressed={tab === open}
           data-tab={tab}
-          onClick={() => {
-            // A pinned filter is left as a whole.
-            if (current !== undefined) reset()
-            change(changeOfTab(tab, filter))
-          }}
+          // A pinned filter is left as a whole.
+          onClick={() =>
+            change(current === undefined ? changeOfTab(tab, filter) : { ...noFilter, ...changeOfTab(tab, noFilter) })
+          }
         >
           {phrases[tab]}
           {countOf(tab) !== null && <span className="tabular"> {countOf(tab)}</span>}

@@ -163,7 +163,7 @@ function Loaded(props: LoadedProps) {
           <div className={inboxStyles.infoScreen}>{content}</div>
         </div>
       ) : (
-        <section className={styles.pane} aria-label={phrases.thread(conversation.contact.name)}>
+        <div className={styles.pane}>
           <ThreadHead
             conversation={conversation}
             actions={actions}
@@ -189,7 +189,7 @@ function Loaded(props: LoadedProps) {
             onMode={write}
             boxRef={box}
           />
-        </section>
+        </div>
       )}
       {isBesides && (
         <aside className={inboxStyles.evidence} aria-label={evidence.title}>
