@@ -47,7 +47,12 @@ export function ConversationList({ conversations, state, opened, listRef, allCou
 
   const isEmpty = rows.waiting.length + rows.others.length === 0
   return (
-    <div className={styles.listBox}>
+    // The button for what is new belongs to it: whoever goes there must find it.
+    <div
+      className={styles.listBox}
+      onPointerEnter={({ pointerType }) => setPointedAt(pointerType === 'mouse')}
+      onPointerLeave={() => setPointedAt(false)}
+    >
       {query.error !== null && !query.isFetchNextPageError && (
         <p className={styles.stale} role="status">
           {inbox.stale(moments.time(new Date(query.dataUpdatedAt).toISOString()))}
@@ -69,8 +74,6 @@ export function ConversationList({ conversations, state, opened, listRef, allCou
         className={styles.scroll}
         ref={listRef}
         aria-label={inbox.list}
-        onPointerEnter={({ pointerType }) => setPointedAt(pointerType === 'mouse')}
-        onPointerLeave={() => setPointedAt(false)}
         onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}
       >
         {isEmpty ? (
