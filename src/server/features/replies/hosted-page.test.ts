@@ -106,6 +106,7 @@ test('a visitor finds the conversation again after a reload, and only their own'
     'answer',
     'at',
     'attachments',
+    'by',
     'id',
     'question',
     'suggestions',
