@@ -39,6 +39,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   functions: 'Functions',
   corpusFiles: 'Corpus files',
   testPage: 'Test and improve',
+  messages: 'Messages',
   callbacks: 'Contact requests',
   lastQuestions: 'Test with real questions',
   unanswered: 'Unanswered',

@@ -40,6 +40,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   functions: '功能',
   corpusFiles: '语料文件',
   testPage: '测试与改进',
+  messages: '消息',
   callbacks: '待联系客户',
   lastQuestions: '用真实问题检验',
   unanswered: '没答上的问题',

@@ -18,6 +18,7 @@ import { customisingScreens } from '#web/features/customising/customising.routes
 import { deskScreens } from '#web/features/desk/desk.routes.tsx'
 import { homeScreens } from '#web/features/home/home.routes.tsx'
 import { importsScreens } from '#web/features/imports/imports.routes.tsx'
+import { inboxScreens } from '#web/features/inbox/inbox.routes.tsx'
 import { informationScreens } from '#web/features/information/information.routes.tsx'
 import NotFound from '#web/features/not-found/NotFound.tsx'
 import { ownDataScreens } from '#web/features/own-data/own-data.routes.tsx'
@@ -52,6 +53,7 @@ const screens: Readonly<Record<PageId, Screen>> = {
   ...termsScreens,
   ...homeScreens,
   ...importsScreens,
+  ...inboxScreens,
   ...informationScreens,
   ...labScreens,
   // One feature a line, so that additions do not meet.
