@@ -19,6 +19,7 @@ import * as adminOutbox from './features/admin/outbox.ts'
 import * as adminOverview from './features/admin/overview.ts'
 import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
+import * as widget from './features/channels/widget.ts'
 import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
@@ -78,6 +79,7 @@ export const endpointGroups = {
     ...endpointsOf(inboxExports),
     ...endpointsOf(inboxSettings),
   ],
+  widget: endpointsOf(widget),
   callbacks: endpointsOf(callbacks),
   unanswered: endpointsOf(unanswered),
   corpus: [corpus, corpusHistory, corpusQuestions, corpusAttachments].flatMap(endpointsOf),

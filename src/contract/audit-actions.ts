@@ -65,6 +65,7 @@ export const auditActions = {
   'account-key-revoked': 'service',
   'named-key-created': 'service',
   'named-key-revoked': 'service',
+  'widget-secret-renewed': 'service',
   // Plans of accounts
   'plan-granted': 'service',
   'trial-granted': 'service',

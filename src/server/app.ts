@@ -68,6 +68,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     requestsPerMinute = 12_000,
     databaseSilenceMaxMs = silenceMaxMs,
     verifyPassword,
+    visitorHeartbeatMs,
   } = parts
   const { baseUrl, databaseUrl, forceLocale, smtpUrl, trustProxy } = settings
   const database = openDatabase(databaseUrl, log)
@@ -89,7 +90,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       outgoing: createOutgoing({ allowsPrivate: settings.allowsPrivateAddresses }),
       readiness,
     },
-    { verifyPassword },
+    { verifyPassword, visitorHeartbeatMs },
   )
 
   const http = await createServer({
@@ -113,6 +114,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       forceLocale,
       sendsMail: smtpUrl !== undefined,
       describeBot: features.describeBot,
+      sitesOfBot: features.sitesOfBot,
     })
   } else {
     http.setNotFoundHandler(() => {
@@ -120,7 +122,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     })
   }
   // Before the server waits for what is under way: a stream would be under way for ever.
-  http.addHook('preClose', async () => features.live.endAll())
+  http.addHook('preClose', async () => {
+    features.live.endAll()
+    features.visitors.endAll()
+  })
   await http.ready()
 
   const forgetting: JobDefinition = {

@@ -20,6 +20,7 @@ import { countOpenCallbacks, createCallbacks } from './features/callbacks/callba
 import { countNewMessages, createContact } from './features/contact/contact.public.ts'
 import {
   createConversations,
+  giveBackToBot,
   readAnsweredWordings,
   readRecentChats,
 } from './features/conversations/conversations.public.ts'
@@ -49,6 +50,7 @@ import { createBotHeads, createRepliesFeature } from './features/replies/replies
 import { createReplySettings } from './features/reply-settings/reply-settings.public.ts'
 import { createSample } from './features/sample/sample.public.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
+import { createWidget, type VisitorHub } from './features/widget/widget.public.ts'
 import type { Authentication } from './platform/http/endpoints/caller.ts'
 import type { PageHead } from './platform/http/pages.ts'
 import { forgetOldChanges } from './platform/live/live.house.store.ts'
@@ -76,14 +78,23 @@ export interface Features {
   readonly node: NodePresence
   /** What the page of a bot says of itself before its script runs. */
   readonly describeBot: (botId: string) => Promise<PageHead | undefined>
+  /** The sites that may show that page in a frame; empty: every site. */
+  readonly sitesOfBot: (botId: string) => Promise<readonly string[]>
+  /** Tells open chats what is said to their visitors. */
+  readonly visitors: VisitorHub
 }
 
 export interface FeatureParts {
   /** For tests that hold log-ins back; the default compares with the hash. */
   readonly verifyPassword?: VerifyPassword | undefined
+  /** For tests that do not wait so long. */
+  readonly visitorHeartbeatMs?: number | undefined
 }
 
-export function createFeatures(context: FeatureContext, { verifyPassword }: FeatureParts = {}): Features {
+export function createFeatures(
+  context: FeatureContext,
+  { verifyPassword, visitorHeartbeatMs }: FeatureParts = {},
+): Features {
   const { database } = context
   const audit = createAudit(context, {
     botName: async (accountId, botId) => (await findBot(database.of(accountId), accountId, botId))?.name,
@@ -145,12 +156,19 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
     forget: (botId) => answerIndexes.dropIndex(botId),
   })
   const callbacks = createCallbacks(context)
+  const widget = createWidget(context, {
+    askedBots: bots.askedBots,
+    handBack: (tx, accountId, { botId, conversationId, at }) =>
+      giveBackToBot(tx, accountId, botId, { conversationId, at }),
+    heartbeatMs: visitorHeartbeatMs,
+  })
   const replies = createRepliesFeature(context, {
     askedBots: bots.askedBots,
     askedBy: bots.apiKeys.askedBy,
     engine: answerIndexes.engine,
     models,
     fileLinks: files.links,
+    visitors: widget.visitors,
     keepDetails: (left, storeMessage) => callbacks.keep(left, storeMessage),
   })
   const factory = createFactory(context, {
@@ -191,6 +209,7 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
       createConversations(context),
       answerIndexes.feature,
       replies,
+      widget,
       sample,
       bots,
       callbacks,
@@ -219,6 +238,8 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
     live: hub,
     node,
     describeBot: createBotHeads(bots.askedBots),
+    sitesOfBot: widget.sitesOf,
+    visitors: widget.hub,
     authentication: {
       session: accounts.session,
       botKey: (authorization, botId) => bots.apiKeys.botKey(authorization, botId),

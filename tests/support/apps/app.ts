@@ -47,7 +47,7 @@ export async function createTestApp(changes: TestAppChanges = {}): Promise<TestA
 
 /** Over a migrated database that is there already, and stays. */
 export async function openTestApp(connectionString: string, changes: TestAppChanges = {}): Promise<TestApp> {
-  const { webFolder, requestsPerMinute, log, verifyPassword, ...changedSettings } = changes
+  const { webFolder, requestsPerMinute, log, verifyPassword, visitorHeartbeatMs, ...changedSettings } = changes
   const clock = new TestClock()
   const settings = testSettings({ databaseUrl: connectionString, baseUrl: testOrigin, ...changedSettings })
   const app = await createApp({
@@ -59,6 +59,7 @@ export async function openTestApp(connectionString: string, changes: TestAppChan
     databaseSilenceMaxMs: 60_000,
     ...(requestsPerMinute !== undefined && { requestsPerMinute }),
     verifyPassword,
+    visitorHeartbeatMs,
   })
   return { ...app, clock, origin: settings.baseUrl, connectionString, settings }
 }

@@ -54,6 +54,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'account-key-revoked': 'Account key revoked',
   'named-key-created': 'API key created',
   'named-key-revoked': 'API key revoked',
+  'widget-secret-renewed': 'Identity secret of a website chat renewed',
   'corpus-items-deleted': 'Items deleted',
   'corpus-deletion-undone': 'Deletion of items undone',
   'corpus-items-restored': 'Items restored',

@@ -45,6 +45,7 @@ export const apiReference = {
     information: 'Bot information',
     files: 'Files',
     inbox: 'Messages',
+    widget: 'Chat on websites',
     callbacks: 'Contact requests',
     ownData: 'All your data',
     imports: 'Import and export',

@@ -54,6 +54,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'account-key-revoked': '停用账户密钥',
   'named-key-created': '新建接口密钥',
   'named-key-revoked': '停用接口密钥',
+  'widget-secret-renewed': '更换网站身份密钥',
   'corpus-items-deleted': '删除语料',
   'corpus-deletion-undone': '撤销删除语料',
   'corpus-items-restored': '恢复语料',

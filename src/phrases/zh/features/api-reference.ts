@@ -41,6 +41,7 @@ export const apiReference = {
     information: '机器人信息',
     files: '文件',
     inbox: '消息',
+    widget: '网页聊天窗口',
     callbacks: '待联系客户',
     ownData: '导出全部数据',
     imports: '导入与导出',

@@ -1,6 +1,14 @@
 /** Who may ask which bot, how fast, and what they get to see. */
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { ExplainedMessage, MessageReply, PublicBot, testBot, Why } from '#contract/features/answers.ts'
+import type {
+  ExplainedMessage,
+  MessageReply,
+  PublicBot,
+  sendPublicMessage,
+  testBot,
+  Why,
+} from '#contract/features/answers.ts'
+import type { VisitorNamed } from '#contract/features/channels/widget.ts'
 import type { TestModel } from '#contract/features/customising/functions.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
@@ -13,7 +21,6 @@ import {
   type FirstStep,
   findBot,
   noteFirstStep,
-  noteSite,
   shownLook,
   templateQuestions,
 } from '#server/features/bots/bots.public.ts'
@@ -26,8 +33,8 @@ import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewher
 import { hashToken } from '#server/platform/secrets/secrets.ts'
 import type { LinkFile } from './deciding/answer-files.ts'
 import type { AnswerTexts } from './deciding/answer-texts.ts'
-import { buttonModule } from './hosted/chat-button.ts'
 import { publicLook } from './hosted/hosted-head.ts'
+import type { VisitorsDesk } from './hosted/visitors-desk.ts'
 import { platforms } from './platforms.ts'
 import type { Replies } from './replies.service.ts'
 import type { Starters } from './starters.ts'
@@ -43,6 +50,7 @@ interface Needs {
   readonly linkFile: LinkFile
   readonly texts: Pick<AnswerTexts, 'fileOf'>
   readonly starters: Starters
+  readonly visitors: VisitorsDesk
 }
 
 export type AskingService = ReturnType<typeof createAskingService>
@@ -56,10 +64,9 @@ function allowedBy(model: TestModel): AllowedTalk | undefined {
 }
 
 const historyLength = 50
-const sameSiteEveryMs = 3600_000
 
 export function createAskingService(needs: Needs) {
-  const { context, askedBots, askedBy, engine, replies, explain, starters, linkFile, texts } = needs
+  const { context, askedBots, askedBy, engine, replies, explain, starters, linkFile, texts, visitors } = needs
   const { clock, log } = context
   const { database } = context
 
@@ -85,17 +92,6 @@ export function createAskingService(needs: Needs) {
     // A draft says only that it is being prepared: whoever looks at it is no customer yet.
     if (bot.status === 'draft') return
     if (bot.firstVisitAt === null && session?.account.id !== bot.accountId) tick(bot, 'visited')
-  }
-
-  function noteSeenOn({ accountId, id, siteHost, siteSeenAt }: BotRow, host: string): void {
-    const now = clock.now()
-    const isNew = siteHost !== host || siteSeenAt === null || now.getTime() - siteSeenAt.getTime() > sameSiteEveryMs
-    const key = `${id} site`
-    if (!isNew || ticking.has(key)) return
-    ticking.add(key)
-    noteSite(database.of(accountId), accountId, id, { host, at: now })
-      .catch((error: unknown) => log.warn({ err: error }, 'site not noted'))
-      .finally(() => ticking.delete(key))
   }
 
   return {
@@ -124,12 +120,13 @@ export function createAskingService(needs: Needs) {
     async askAsVisitor(
       caller: VisitorCaller,
       botId: string,
-      { text, visitorToken, embedded }: { text: string; visitorToken: string; embedded: boolean },
+      { text, embedded, ...named }: BodyOf<typeof sendPublicMessage>,
       idempotency: IdempotencyClaim | undefined,
       waitElsewhere: WaitElsewhere,
     ): Promise<MessageReply> {
-      const keyHash = hashToken(visitorToken)
       const asked = found(await askedBots.byId(botId), botId)
+      const visitor = visitors.whoIs(asked.bot, named)
+      const { keyHash, identity } = visitor
       if (!embedded) noteVisit(asked.bot, caller)
       // Visitors share the scope "public": one must never get another's reply.
       const own = idempotency && { ...idempotency, scope: `${idempotency.scope} ${keyHash}` }
@@ -137,10 +134,11 @@ export function createAskingService(needs: Needs) {
         asked,
         text,
         platform: platforms.web,
-        contact: { keyHash },
+        contact: { keyHash, externalId: identity?.subject },
         idempotency: own,
         waitElsewhere,
       })
+      await visitors.noteIdentity(asked.bot, visitor)
       return reply
     },
 
@@ -225,16 +223,9 @@ export function createAskingService(needs: Needs) {
       }
     },
 
-    /** What the code on a website shows, and the note of where that is. */
-    async readChatButton(botId: string, host: string | undefined): Promise<string> {
+    async readPublicConversation(botId: string, named: VisitorNamed) {
       const { bot } = found(await askedBots.byId(botId), botId)
-      if (host !== undefined) noteSeenOn(bot, host)
-      return buttonModule(shownLook(bot).colour)
-    },
-
-    async readPublicConversation(botId: string, visitorToken: string) {
-      const { bot } = found(await askedBots.byId(botId), botId)
-      const who = { platform: platforms.web, contactKey: hashToken(visitorToken) }
+      const who = { platform: platforms.web, contactKey: visitors.whoIs(bot, named).keyHash }
       const messages = await listContactExchanges(database.of(bot.accountId), bot.accountId, bot.id, who, historyLength)
       return await Promise.all(
         messages.map(async ({ parts, at, ...message }) => {

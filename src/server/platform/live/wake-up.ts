@@ -1,4 +1,4 @@
-/** Hears from the database that something was committed on whatever node. The notification says no more than that; a lost one costs a second. */
+/** Hears from the database that something was committed on whatever node. A lost notification is told as one that may have been missed. */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -14,6 +14,21 @@ export interface WakeUp {
 
 /** `wake` is called for each notification, after each new connection, and once a second while there is none. */
 export function hearChanges(connectionString: string, log: Logger, wake: () => void): WakeUp {
+  return hearChannel(connectionString, log, 'live_changes', { heard: wake, missed: wake })
+}
+
+export interface ChannelEars {
+  readonly heard: (payload: string) => void
+  /** Something may have been said that nobody heard: after each new connection, and once a second while there is none. */
+  readonly missed: (isHearing: boolean) => void
+}
+
+export function hearChannel(
+  connectionString: string,
+  log: Logger,
+  channel: 'live_changes' | 'visitors',
+  { heard, missed }: ChannelEars,
+): WakeUp {
   const stopping = new AbortController()
   const { signal } = stopping
 
@@ -34,10 +49,10 @@ export function hearChanges(connectionString: string, log: Logger, wake: () => v
     signal.addEventListener('abort', drop, { once: true })
     try {
       await client.connect()
-      client.on('notification', wake)
-      await client.query('listen live_changes')
+      client.on('notification', ({ payload = '' }) => heard(payload))
+      await client.query(`listen ${channel}`)
       // What was committed while nobody heard.
-      wake()
+      missed(true)
       while (!lost.signal.aborted) {
         await delay(askEveryMs, undefined, { signal: lost.signal, ref: false }).catch(() => undefined)
         if (!lost.signal.aborted) await client.query('select 1')
@@ -54,7 +69,7 @@ export function hearChanges(connectionString: string, log: Logger, wake: () => v
         if (!signal.aborted) log.warn({ err: error }, 'does not hear of changes; tries again')
       })
       if (signal.aborted) return
-      wake()
+      missed(false)
       await delay(tryAgainMs, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }
