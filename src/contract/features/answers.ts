@@ -197,7 +197,7 @@ export const testBot = defineEndpoint({
     'Ask as the owner: the reply comes with why. Stored like every message, marked as a test, charged to no quota.',
   params: botParams,
   body: testBody,
-  reply: botReply.extend({ why: whySchema }),
+  reply: botReply.omit({ state: true }).extend({ why: whySchema }),
 })
 
 /** The data of one event: what a language model said so far; the last has the whole reply, or why there is none. */

@@ -10,12 +10,13 @@ export {
 export { createConversations } from './conversations.feature.ts'
 export { listBusyBots } from './conversations.house.store.ts'
 export { giveBackToBot, setVerdict, type Verdict } from './conversations.store.ts'
-export type { MessagePart, OtherSource } from './conversations.tables.ts'
-export { listContactExchanges, readExchange, type StoredExchange } from './exchanges.store.ts'
+export type { ConversationState, MessagePart, OtherSource, WantedReason } from './conversations.tables.ts'
+export { listContactLines, readExchange, type StoredExchange } from './exchanges.store.ts'
 export { listRecentQuestions, readReplyUse } from './recent/recent-questions.store.ts'
 export {
   type Charge,
   type Exchange,
+  type Left,
   type Recorded,
   recordExchangeIn,
   recordExchanges,

@@ -258,6 +258,7 @@ test('a claim that was used charges and stores nothing, and the first reply stay
     messageId: id,
     answer: { text: 'Hi.', confidence: 1, source: { kind: 'greeting' as const, id: null } },
     suggestions: [],
+    state: 'bot' as const,
   })
   const scope = `test ${randomUUID()}`
   const claimed = (id: string) =>

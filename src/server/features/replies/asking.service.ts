@@ -1,9 +1,11 @@
 /** Who may ask which bot, how fast, and what they get to see. */
 import type { BodyOf } from '#contract/endpoint.ts'
 import type {
+  BotReply,
   ExplainedMessage,
   MessageReply,
   PublicBot,
+  ReplyState,
   sendPublicMessage,
   testBot,
   Why,
@@ -24,7 +26,12 @@ import {
   shownLook,
   templateQuestions,
 } from '#server/features/bots/bots.public.ts'
-import { listContactExchanges, setVerdict, type Verdict } from '#server/features/conversations/conversations.public.ts'
+import {
+  type ConversationState,
+  listContactLines,
+  setVerdict,
+  type Verdict,
+} from '#server/features/conversations/conversations.public.ts'
 import { type Calendar, dayAt } from '#server/platform/calendar.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { BotKeyCaller, SessionCaller, VisitorCaller } from '#server/platform/http/endpoints/caller.ts'
@@ -61,6 +68,12 @@ const sampleCount = 4
 function allowedBy(model: TestModel): AllowedTalk | undefined {
   if (model === 'live') return undefined
   return { chitChatEnabled: model !== 'corpus', languageModelEnabled: model === 'language-model' }
+}
+
+/** As a visitor may know it. */
+function publicState({ state, isBlocked }: { state: ConversationState; isBlocked: boolean }): ReplyState {
+  if (isBlocked) return 'closed'
+  return state === 'resolved' ? 'bot' : state
 }
 
 const historyLength = 50
@@ -148,7 +161,7 @@ export function createAskingService(needs: Needs) {
       { text, conversationId, model, language }: BodyOf<typeof testBot>,
       waitElsewhere: WaitElsewhere,
       onText?: (said: string) => void,
-    ): Promise<MessageReply & { why: Why }> {
+    ): Promise<BotReply & { why: Why }> {
       const bot = found(await findBot(database.of(account.id), account.id, botId), botId)
       const { reply, why } = await replies.replyTo({
         asked: {
@@ -168,9 +181,10 @@ export function createAskingService(needs: Needs) {
         idempotency: undefined,
         waitElsewhere,
       })
-      if (why === undefined) throw new Error('A test reply came without why')
+      const { answer } = reply
+      if (why === undefined || answer === null) throw new Error('A test reply came without an answer or without why')
       if (bot.testedAt === null) tick(bot, 'tested')
-      return { ...reply, why }
+      return { ...reply, answer, why }
     },
 
     async judge({ account }: SessionCaller, botId: string, messageId: string, verdict: Verdict): Promise<void> {
@@ -226,16 +240,27 @@ export function createAskingService(needs: Needs) {
     async readPublicConversation(botId: string, named: VisitorNamed) {
       const { bot } = found(await askedBots.byId(botId), botId)
       const who = { platform: platforms.web, contactKey: visitors.whoIs(bot, named).keyHash }
-      const messages = await listContactExchanges(database.of(bot.accountId), bot.accountId, bot.id, who, historyLength)
-      return await Promise.all(
-        messages.map(async ({ parts, at, ...message }) => {
+      const { accountId } = bot
+      const [read, aside] = await Promise.all([
+        listContactLines(database.of(accountId), accountId, bot.id, who, historyLength),
+        visitors.readAside(bot, named),
+      ])
+      const messages = await Promise.all(
+        read.lines.map(async ({ parts, at, kind, otherSources, ...message }) => {
           const fileIds = parts.flatMap(({ fileId }) => fileId ?? [])
           // One that was cleared away meanwhile is no longer shown.
           const files = await Promise.all(fileIds.map((fileId) => texts.fileOf(bot.accountId, fileId)))
           const attachments = files.flatMap((file) => (file === undefined ? [] : linkFile(bot.accountId, file)))
-          return { ...message, at: at.toISOString(), attachments }
+          return {
+            ...message,
+            at: at.toISOString(),
+            attachments,
+            suggestions: [...message.suggestions],
+            ...(kind === 'model' && { sources: (otherSources ?? []).map(({ title }) => title) }),
+          }
         }),
       )
+      return { messages, state: publicState(read), ...aside }
     },
   }
 }

@@ -58,9 +58,7 @@ export function repliesRoutes(
     implement(sendPublicMessage, ({ caller, params, body, idempotency, request }) =>
       service.askAsVisitor(caller, params.botId, body, idempotency, waitingOf(request)),
     ),
-    implement(getPublicConversation, async ({ params, body }) => ({
-      messages: await service.readPublicConversation(params.botId, body),
-    })),
+    implement(getPublicConversation, ({ params, body }) => service.readPublicConversation(params.botId, body)),
   ]
 }
 

@@ -134,7 +134,7 @@ describe('an answer with a file', () => {
     })
     app.clock.skip(7 * dayMs)
     expect((await app.http.inject({ url: path })).statusCode).toBe(410)
-    expect((await ask('Which size do I need?')).attachment?.url).not.toBe(answer?.attachment?.url)
+    expect((await ask('Which size do I need?'))?.attachment?.url).not.toBe(answer?.attachment?.url)
   })
 
   it('may be a file alone, which is no blank: it is named in the answer and downloaded, never opened in a page', async () => {
@@ -169,7 +169,7 @@ describe('an answer with a file', () => {
       revision: 2,
     })
     expect((await change({ answer: '' })).problem).toMatchObject({ code: 'field-required', field: 'answer' })
-    expect((await ask('What is on the label?')).attachment).toBeUndefined()
+    expect((await ask('What is on the label?'))?.attachment).toBeUndefined()
   })
 
   it('waits with its file while a blank of its text is open', async () => {
@@ -180,7 +180,7 @@ describe('an answer with a file', () => {
     await call(app, createCorpusItem, { params: at, body }, owner)
     const asked = () => call(app, sendMessage, { params: at, body: { text: body.question } }, blank.program)
     const waiting = (await asked()).reply.answer
-    expect([waiting.source.kind, waiting.attachment]).toEqual(['person', undefined])
+    expect([waiting?.source.kind, waiting?.attachment]).toEqual(['person', undefined])
     const facts = await call(app, saveFacts, { params: at, body: { values: { 'shop address': 'Mill Road 7' } } }, owner)
     expect(facts.status).toBe(200)
     expect((await asked()).reply.answer).toMatchObject({ text: 'At Mill Road 7.', attachment: { name: 'map.png' } })

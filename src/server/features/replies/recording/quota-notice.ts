@@ -1,5 +1,5 @@
 /** What a visitor is told when the quota of the day is spent. */
-import type { MessageReply } from '#contract/features/answers.ts'
+import type { BotReply, MessageReply } from '#contract/features/answers.ts'
 import type { ConversationContext } from '#server/features/conversations/conversations.public.ts'
 import { claimQuotaNotice, returnQuotaNotice } from '#server/features/quotas/quotas.public.ts'
 import { dayAt } from '#server/platform/calendar.ts'
@@ -31,11 +31,12 @@ export function createQuotaNotice({ record, clock, database }: Needs) {
       throw refusal
     const questionId = newTimeId(now)
     const answerText = defaultReplies[bot.language].quotaReply
-    const reply: MessageReply = {
+    const reply: BotReply = {
       conversationId: known.conversationId ?? questionId,
       messageId: newTimeId(now),
       answer: { text: answerText, confidence: 0, source: { kind: 'fallback', id: null } },
       suggestions: [],
+      state: known.state === 'waiting' ? 'waiting' : 'bot',
     }
     const recording = record({
       accountId: bot.accountId,

@@ -97,7 +97,7 @@ test('calls that another node has answered already cost a new call of the same b
       step: null,
     } as const
     const answer = { text: 'Yes.', confidence: 0, source: { kind: 'fallback' as const, id: null } }
-    const reply = { conversationId: questionId, messageId, answer, suggestions: [] }
+    const reply = { conversationId: questionId, messageId, answer, suggestions: [], state: 'bot' as const }
     return {
       accountId,
       botId: bot.id,
