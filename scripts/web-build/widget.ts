@@ -2,6 +2,19 @@
 import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
+/** The styles are a text of the script: no minifier looks into it. */
+function shortenStyles(): Plugin {
+  return {
+    name: 'shorten-styles',
+    transform(code, id) {
+      if (!/[\\/]widget[\\/]styles\.ts$/.test(id)) return undefined
+      const short = (text: string) =>
+        text.replace(/\s*\n\s*/g, '').replace(/\s*([{};,]|: )\s*/g, (_all, sign) => sign.trim())
+      return { code: code.replace(/`[^`]+`/, short), map: null }
+    },
+  }
+}
+
 export function buildWidget(rootFolder: string): Plugin {
   let webFolder = ''
   return {
@@ -16,6 +29,7 @@ export function buildWidget(rootFolder: string): Plugin {
       async handler() {
         await build({
           configFile: false,
+          plugins: [shortenStyles()],
           logLevel: 'warn',
           publicDir: false,
           build: {

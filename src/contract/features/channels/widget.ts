@@ -145,8 +145,6 @@ export const visitorSchema = z.object({
 })
 export type VisitorNamed = z.infer<typeof visitorSchema>
 
-export const visitorEvents = { ready: 'ready', changed: 'changed', heartbeat: 'heartbeat' } as const
-
 /** How often a visitor's stream says something. */
 export const visitorHeartbeatSeconds = 25
 
@@ -161,7 +159,7 @@ export const watchVisitor = defineEndpoint({
     { per: 'visitor', burst: 12, perSecond: 0.5 },
   ],
   summary:
-    'Tells a visitor that something was said to them, or that somebody else has the word (server-sent events without content). The id of an event is the place to go on from, as `Last-Event-ID`.',
+    'Tells a visitor that something was said to them, or that somebody else has the word (server-sent events, as those of `watchChanges`, without content). The id of an event is the place to go on from, as `Last-Event-ID`.',
   params: botParams,
   body: visitorSchema,
   reply: 'stream',

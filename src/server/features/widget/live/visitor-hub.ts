@@ -4,7 +4,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { visitorEvents, visitorHeartbeatSeconds } from '#contract/features/channels/widget.ts'
+import { visitorHeartbeatSeconds } from '#contract/features/channels/widget.ts'
+import { type LiveReady, liveEvents } from '#contract/live.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { eventText, openStream, writeEvent } from '#server/platform/live/event-stream.ts'
@@ -31,7 +32,7 @@ const turnCount = 25
 /** With more of them, what may have been missed is told in turns, or all would read at once. */
 const fewListeners = 100
 
-const heartbeat = eventText(visitorEvents.heartbeat, '{}')
+const heartbeat = eventText(liveEvents.heartbeat, '')
 
 export class VisitorHub {
   readonly #settings: VisitorHubSettings
@@ -74,7 +75,8 @@ export class VisitorHub {
     const now = await read().catch(() => undefined)
     if (now === undefined) listener.isStale = true
     const sequence = now?.sequence ?? place.sequence
-    writeEvent(raw, eventText(visitorEvents.ready, '{}', String(sequence)))
+    const ready: LiveReady = { isResumed: after !== undefined, heartbeatSeconds: visitorHeartbeatSeconds }
+    writeEvent(raw, eventText(liveEvents.ready, JSON.stringify(ready), String(sequence)))
     if (after !== undefined && sequence > after) this.#tell(listener, sequence)
   }
 
@@ -117,7 +119,7 @@ export class VisitorHub {
   }
 
   #tell({ raw }: VisitorListener, sequence?: number): void {
-    writeEvent(raw, eventText(visitorEvents.changed, '{}', sequence === undefined ? undefined : String(sequence)))
+    writeEvent(raw, eventText(liveEvents.changes, '[]', sequence === undefined ? undefined : String(sequence)))
   }
 
   /** What is told without a number is read again, and nothing is taken as known. */
