@@ -31,6 +31,7 @@ import { createFactory } from './features/factory/factory.public.ts'
 import { countOpenBlanks, createFacts, insertFacts } from './features/facts/facts.public.ts'
 import { createFiles, type Files } from './features/files/files.public.ts'
 import { createImports } from './features/imports/imports.public.ts'
+import { createInbox, type Inbox } from './features/inbox/inbox.public.ts'
 import {
   checkInvitation,
   countWaitingApplications,
@@ -72,6 +73,7 @@ export interface Features {
   readonly bots: Bots
   readonly files: Files
   readonly corpus: Corpus
+  readonly inbox: Inbox
   /** Tells open pages what changes. */
   readonly live: LiveHub
   /** Tells the other nodes that this one is alive. */
@@ -177,6 +179,13 @@ export function createFeatures(
     lacksSecondFactor: accounts.lacksSecondFactor,
   })
   const imports = createImports(context, files.store)
+  const inbox = createInbox(context, {
+    plans,
+    files: files.store,
+    similar: answerIndexes.similar,
+    // Until there are channels: whoever is on the website or behind the interface fetches what is said to them.
+    sendToContact: async () => undefined,
+  })
   return {
     all: [
       system,
@@ -213,6 +222,7 @@ export function createFeatures(
       sample,
       bots,
       callbacks,
+      inbox.feature,
       corpus,
       createCustomising(context),
       createFacts(context),
@@ -235,6 +245,7 @@ export function createFeatures(
     bots,
     files,
     corpus,
+    inbox,
     live: hub,
     node,
     describeBot: createBotHeads(bots.askedBots),

@@ -216,6 +216,18 @@ export const mails = {
     action: () => 'See the details',
   },
 
+  waiting: {
+    subject: 'A customer is waiting for a person',
+    lines: ({ bot, count }) => [
+      'Hello,',
+      count === 1
+        ? `A customer of ${bot} is waiting for a person to answer.`
+        : `${count} customers of ${bot} are waiting for a person to answer.`,
+      'Take the conversation over in your messages. If nobody does, the bot goes on later.',
+    ],
+    action: () => 'See who is waiting',
+  },
+
   callbacksFull: {
     subject: 'No room for more contact requests',
     lines: ({ bot, count }) => [

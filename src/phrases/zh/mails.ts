@@ -257,6 +257,16 @@ export const mails = {
     action: () => '查看联系方式',
   },
 
+  waiting: {
+    subject: '有客户在等人工回复',
+    lines: ({ bot, count }: { bot: string; count: number; link: string }) => [
+      '你好：',
+      `「${bot}」有 ${count} 位客户在等人工回复。`,
+      '请到消息里接手会话。如果一直没有人接手，过一段时间会交还机器人。',
+    ],
+    action: () => '查看等待中的会话',
+  },
+
   callbacksFull: {
     subject: '待联系客户已满，新的记不下来了',
     lines: ({ bot, count }: { bot: string; count: number; link: string }) => [

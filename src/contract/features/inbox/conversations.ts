@@ -116,7 +116,10 @@ export const listConversations = defineEndpoint({
   params: botParams,
   query: conversationFilterSchema.extend({ cursor: z.string().max(200).optional() }),
   reply: z.object({
-    /** Of the first page alone: who waits for a person, of those that fit the filter. They are not in `items` of any page. */
+    /**
+     * Of the first page alone: who waits for a person, of those that fit the filter, fifty at most. They are not in `items` of any page. With
+     * `state=waiting` it is empty: `items` has them all then, longest wait first.
+     */
     waiting: z.array(conversationRowSchema),
     items: z.array(conversationRowSchema),
     nextCursor: z.string().nullable(),

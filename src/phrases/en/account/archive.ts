@@ -38,6 +38,8 @@ export const archive = {
     'message-traces': 'why the bot replied as it did, kept for 90 days',
     contacts: 'people who wrote: where, their name, first and last seen',
     'contact-requests': 'contact details that customers left, and whether you have been in touch',
+    'inbox-settings': 'how the inbox works',
+    'inbox-filters': 'saved filters of the inbox',
     'handled-questions': 'unanswered questions that you fixed or ignored, as fingerprints of their wording',
     imports: 'corpus files that were imported',
     'import-rows': 'the rows of recent imports, kept for undo',

@@ -154,6 +154,7 @@ export const audit = {
       phone: 'Phone',
       locale: 'Email language',
       callbackMails: 'Emails about customers to contact',
+      waitingMails: 'Emails of customers who wait',
       quotaMails: 'Emails about usage',
     },
     lists: {

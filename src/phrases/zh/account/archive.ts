@@ -37,6 +37,8 @@ export const archive = {
     'message-traces': '机器人为什么这样回答（保留 90 天）',
     contacts: '联系人：平台、名字、第一次和最近一次出现的时间',
     'contact-requests': '客户留下的联系方式，以及你是否已处理',
+    'inbox-settings': '消息设置',
+    'inbox-filters': '保存的消息筛选',
     'handled-questions': '标为已解决或已忽略的未答问题，只存问法的指纹',
     imports: '导入过的语料文件',
     'import-rows': '近期导入的每一行，供撤销用',

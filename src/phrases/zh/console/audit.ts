@@ -155,6 +155,7 @@ export const audit = {
       phone: '电话',
       locale: '邮件语言',
       callbackMails: '客户留下联系方式的邮件',
+      waitingMails: '客户等待人工的邮件',
       quotaMails: '用量邮件',
     },
     lists: {

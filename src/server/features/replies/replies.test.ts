@@ -73,7 +73,7 @@ test('a question of the corpus is answered from its item, in both languages', as
 
 test('a reply to a program tells nothing of why', async () => {
   const { response } = await ask(english, 'How do I repair a jacket?')
-  expect(Object.keys(response.json())).toEqual(['conversationId', 'messageId', 'answer', 'suggestions'])
+  expect(Object.keys(response.json())).toEqual(['conversationId', 'messageId', 'answer', 'suggestions', 'state'])
 })
 
 test('an unsure bot offers up to three questions, and the chosen one is answered with all its traces', async () => {
