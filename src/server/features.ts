@@ -20,7 +20,6 @@ import { countOpenCallbacks, createCallbacks } from './features/callbacks/callba
 import { countNewMessages, createContact } from './features/contact/contact.public.ts'
 import {
   createConversations,
-  giveBackToBot,
   readAnsweredWordings,
   readRecentChats,
 } from './features/conversations/conversations.public.ts'
@@ -160,8 +159,7 @@ export function createFeatures(
   const callbacks = createCallbacks(context)
   const widget = createWidget(context, {
     askedBots: bots.askedBots,
-    handBack: (tx, accountId, { botId, conversationId, at }) =>
-      giveBackToBot(tx, accountId, botId, { conversationId, at }),
+    handBack: (accountId, botId, conversationId) => inbox.handBackByContact(accountId, botId, conversationId),
     heartbeatMs: visitorHeartbeatMs,
   })
   const replies = createRepliesFeature(context, {

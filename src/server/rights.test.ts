@@ -244,6 +244,11 @@ function bodyOf({ id }: Endpoint): object | undefined {
     giveFeedback: { verdict: 'good' },
     sendPublicMessage: { text: 'Hello there', visitorToken },
     getPublicConversation: { visitorToken },
+    changeWidget: {},
+    markSeen: { visitorToken },
+    // Of somebody who said nothing: a stream that opens would not end.
+    watchVisitor: { visitorToken: `nobody ${visitorToken}` },
+    backToBot: { visitorToken: `nobody ${visitorToken}` },
     sendSampleMessage: { text: 'Hello there' },
     saveModel: { ...model, isOn: false },
     testModel: model,
@@ -269,6 +274,7 @@ const queries: Record<string, Record<string, string>> = {
   uploadLocalModel: { zip: 'none.zip', total: '1' },
   // A stream that opens would not end.
   watchChanges: { after: 'nowhere' },
+  getUnread: { of: 'nobody' },
 }
 
 /** Calls that end in this problem for whoever may make them: so the test changes nothing that its next call needs. */
@@ -302,6 +308,8 @@ const endsIn: Record<string, ErrorCode> = {
   stopEmailChange: 'link-expired',
   deleteBot: 'bot-name-mismatch',
   watchChanges: 'invalid-input',
+  watchVisitor: 'not-found',
+  backToBot: 'not-found',
   uploadCorpusFile: 'file-missing',
   readWordFile: 'file-missing',
   saveReplySettings: 'replies-changed',

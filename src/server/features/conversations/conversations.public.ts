@@ -9,7 +9,7 @@ export {
 } from './conversation-context.store.ts'
 export { createConversations } from './conversations.feature.ts'
 export { listBusyBots } from './conversations.house.store.ts'
-export { giveBackToBot, setVerdict, type Verdict } from './conversations.store.ts'
+export { setVerdict, type Verdict } from './conversations.store.ts'
 export type { ConversationState, MessagePart, OtherSource, WantedReason } from './conversations.tables.ts'
 export { listContactLines, readExchange, type StoredExchange } from './exchanges.store.ts'
 export { listRecentQuestions, readReplyUse } from './recent/recent-questions.store.ts'

@@ -1,6 +1,6 @@
 /** Queries over conversations and what was said in them. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
 import { newTimeId } from '#server/platform/ids.ts'
 import { type ConversationState, conversations, type Delivery, messages } from './conversations.tables.ts'
 
@@ -47,25 +47,6 @@ export async function changeState(
     .where(and(isConversation(accountId, botId, conversationId), eq(conversations.state, from)))
     .returning({ id: conversations.id })
   return changed.length > 0
-}
-
-/** The contact wants the bot to answer again. False where it has the word already. */
-export async function giveBackToBot(
-  tx: Transaction,
-  accountId: string,
-  botId: string,
-  { conversationId, at }: { conversationId: string; at: Date },
-): Promise<boolean> {
-  const changed = await tx
-    .update(conversations)
-    .set({ state: 'bot', stateSince: at, takenBy: null })
-    .where(and(isConversation(accountId, botId, conversationId), inArray(conversations.state, ['waiting', 'person'])))
-    .returning({ platform: conversations.platform })
-  const [row] = changed
-  if (row === undefined) return false
-  const { platform } = row
-  await addUtterance(tx, accountId, botId, { conversationId, at, direction: 'out', author: 'system', platform, text: '' })
-  return true
 }
 
 /** How far an utterance got on its way. A fault is the platform's code. */

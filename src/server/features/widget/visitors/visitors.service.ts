@@ -3,7 +3,6 @@ import type { VisitorNamed } from '#contract/features/channels/widget.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import type { AskedBots, BotRow } from '#server/features/bots/bots.public.ts'
 import { platforms } from '#server/features/replies/replies.public.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { publish } from '#server/platform/live/publish.ts'
 import { sign, unseal } from '#server/platform/secrets/secret-key.ts'
@@ -12,17 +11,10 @@ import { checkIdentity, type Identity, keyOfSubject } from '../identity/identity
 import { widgetOf, widgetSecretPurpose } from '../settings/widget.rules.ts'
 import { findPlace, markRead, noteIdentity, type VisitorPlace } from './visitors.store.ts'
 
-/** Of a conversation of which the visitor wants the bot to answer again. */
-export interface HandBack {
-  readonly botId: string
-  readonly conversationId: string
-  readonly at: Date
-}
-
 export interface VisitorNeeds {
   readonly askedBots: Pick<AskedBots, 'byId'>
-  /** Gives the word back to the bot, and tells the visitor so. False where the bot has it already. */
-  readonly handBack: (tx: Transaction, accountId: string, order: HandBack) => Promise<boolean>
+  /** Gives the word back to the bot, and tells the visitor so. Throws `conversation-moved` where it has it already. */
+  readonly handBack: (accountId: string, botId: string, conversationId: string) => Promise<void>
 }
 
 export interface Visitor {
@@ -112,11 +104,7 @@ export function createVisitors(
       const bot = await botOf(botId)
       const place = await placeOf(bot, named)
       if (place === undefined) throw new AppError('not-found')
-      const order = { botId: bot.id, conversationId: place.conversationId, at: clock.now() }
-      const isMoved = await database
-        .of(bot.accountId)
-        .transaction(async (tx) => await handBack(tx, bot.accountId, order))
-      if (!isMoved) throw new AppError('conversation-moved')
+      await handBack(bot.accountId, bot.id, place.conversationId)
     },
 
     /** Of a key that is none: nothing. */
