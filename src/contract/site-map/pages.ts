@@ -76,6 +76,7 @@ export const pages = {
     redirects: { thirdManagement: '' },
     menu: 'talk',
   },
+  widget: { path: 'thirdManagement/widget', layout: 'workspace', owner: 'bots' },
 
   accountDetails: {
     path: '/userIndex/userMsg',

@@ -43,6 +43,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   lastQuestions: 'Test with real questions',
   unanswered: 'Unanswered',
   connect: 'Connect',
+  widget: 'Chat on your website',
   accountDetails: 'Account details',
   serviceInfo: 'Service info',
   privileges: 'Plan features',

@@ -44,6 +44,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   lastQuestions: '用真实问题检验',
   unanswered: '没答上的问题',
   connect: '接入',
+  widget: '网页聊天窗口',
   accountDetails: '账户信息',
   serviceInfo: '服务信息',
   privileges: '我的权益',

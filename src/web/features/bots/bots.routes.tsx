@@ -5,5 +5,6 @@ export const botsScreens = {
   createBot: screen(() => import('./create/CreateBot.tsx'), ['bots', 'made', 'sandbox', 'tour']),
   apiKeys: screen(() => import('./keys/ApiKeys.tsx'), ['apiKeys']),
   functions: screen(() => import('./functions/Functions.tsx'), ['bots', 'functions']),
+  widget: screen(() => import('./widget/WidgetScreen.tsx'), ['answers', 'bots', 'widget']),
   connect: screen(() => import('./connect/Connect.tsx'), ['answers', 'bots']),
 } satisfies FeatureScreens

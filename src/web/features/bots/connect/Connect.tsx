@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { useBot } from '#web/platform/workspace.tsx'
+import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { CopyField } from '#web/ui/text/CopyButton.tsx'
 import { embedSnippet, hostedPageOf } from '../bots.paths.ts'
@@ -20,6 +21,7 @@ export default function Connect() {
   const { connect } = usePhrases('bots')
   const format = useFormat()
   const bot = useBot()
+  const { pathTo } = useWorkspace()
   const { origin } = window.location
   const tick = useTickFirstStep()
   const { site, firstVisitAt, firstSteps } = bot
@@ -61,6 +63,11 @@ export default function Connect() {
           >
             {site === null ? connect.siteWaiting : connect.siteSeen(site.host, format.relative(site.seenAt))}
           </p>
+          <div>
+            <Button variant="default" component={Link} to={pathTo('widget')}>
+              {connect.setUpWidget}
+            </Button>
+          </div>
         </Way>
         <Way title={connect.lookTitle} text={connect.lookText}>
           <LookForm />
