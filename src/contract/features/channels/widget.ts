@@ -33,7 +33,7 @@ const sitePattern =
 export function siteOf(typed: string): string | undefined {
   const text = typed.normalize('NFKC').trim().toLowerCase()
   const isAny = text.replace(/^https?:\/\//, '').startsWith('*.')
-  const address = text.replace('*.', '')
+  const address = text.replace(/^(https?:\/\/)?\*\./, '$1')
   const url = /^https?:\/\//.test(address) ? address : `https://${address}`
   if (text === '' || !URL.canParse(url)) return undefined
   const host = `${isAny ? '*.' : ''}${new URL(url).host}`
