@@ -18,6 +18,7 @@ import { addFeature } from '#contract/features/customising/bot-information.ts'
 import { finishCustomisation } from '#contract/features/customising/customisation.ts'
 import { replyTextNames } from '#contract/features/customising/replies.ts'
 import { askForVip } from '#contract/features/enquiries/leads.ts'
+import { getConversation } from '#contract/features/inbox/conversations.ts'
 import { startingPrices } from '#contract/prices.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { type As, call } from '#tests/support/calls/calls.ts'
@@ -62,12 +63,19 @@ async function createTenant(name: string): Promise<Tenant> {
   const said = await call(app, testBot, { params, body: { text: 'Own?' } }, person)
   const feature = await call(app, addFeature, { params, body: { name: 'Own' } }, person)
   const left = { text: 'Please call 07700 900123', visitorToken: `visitor of ${name} 0123` }
-  await call(app, sendPublicMessage, { params, body: left })
+  const heard = await call(app, sendPublicMessage, { params, body: left })
   const [callback] = (await call(app, listCallbacks, { params }, person)).reply.items
   const file = await uploadFile(app, bot.id, person, 'new.csv', 'question,answer\nNew?,New.\n')
   const accountKey = (await call(app, renewAccountKey, {}, person)).reply.apiKey
   const exportId = await putReadyExport(app, person.account.id, Buffer.from('PK'))
+  const asked = await call(
+    app,
+    getConversation,
+    { params: { ...params, conversationId: heard.reply.conversationId } },
+    person,
+  )
   const ids = {
+    contactOfBot: asked.reply.conversation.contact.id ?? '',
     botId: bot.id,
     featureId: feature.reply.id,
     itemId,
@@ -75,7 +83,10 @@ async function createTenant(name: string): Promise<Tenant> {
     importId: file.reply.id,
     fileId: file.reply.fileId ?? '',
     messageId: said.reply.messageId,
+    questionId: heard.reply.messageId,
     callbackId: callback?.id ?? '',
+    conversationId: heard.reply.conversationId,
+    filterId: nobodysId,
     exportId,
   }
   return { person, ids, botKey: { bearer: apiKey }, accountKey: { bearer: accountKey } }
@@ -236,6 +247,13 @@ function bodyOf({ id }: Endpoint): object | undefined {
     mapImportColumns: { hasTitles: true, fields: ['question', 'answer'] },
     pasteCorpusText: { text: 'Q: Pasted?\nA: Yes.' },
     commitImport: {},
+    markRead: { isRead: true },
+    replyAsPerson: { text: 'Hello' },
+    addNote: { text: 'Noted' },
+    changeContact: { isBlocked: false },
+    saveFilter: { name: 'Of the test', filter: {} },
+    startInboxExport: { format: 'csv' },
+    changeInboxSettings: { backAfterHours: 12 },
     sendMessage: { text: 'Hello there' },
     testBot: { text: 'Hello there' },
     testBotStreamed: { text: 'Hello there' },
@@ -314,6 +332,13 @@ const endsIn: Record<string, ErrorCode> = {
   readWordFile: 'file-missing',
   saveReplySettings: 'replies-changed',
   uploadAttachment: 'file-missing',
+  uploadReplyFile: 'file-missing',
+  // Only who has taken a conversation over answers in it: the calls before end with one that waits.
+  replyAsPerson: 'conversation-moved',
+  // No such contact, filter or export is there.
+  deleteContact: 'not-found',
+  deleteSavedFilter: 'not-found',
+  downloadInboxExport: 'not-found',
   // Of headings that we know.
   getImportColumns: 'import-not-ready',
   mapImportColumns: 'import-not-ready',
@@ -361,7 +386,10 @@ async function outcomeOf(endpoint: Endpoint, ids: Record<string, string>, as: As
   const params = {
     ...ids,
     applicationId,
-    contactId,
+    // One name in two places: who wrote to a bot, and who wrote to the operator.
+    contactId:
+      endpoint.path.includes('/bots/') && endpoint.id !== 'deleteContact' ? (ids.contactOfBot ?? '') : contactId,
+    ...(endpoint.id === 'getExchange' && { messageId: ids.questionId }),
     leadId,
     accountId: nobodysId,
     keyId: nobodysId,
@@ -416,11 +444,11 @@ function callerOf(caller: Caller): { as: As; ids: Tenant['ids'] } {
 }
 
 const nested = allEndpoints
-  .filter(({ path }) => path.includes(':botId/') && /:(?:item|deletion|import|message)Id/.test(path))
+  .filter(({ path }) => path.includes(':botId/') && /:(?:item|deletion|import|message|conversation)Id/.test(path))
   .map((endpoint) => [endpoint.id, endpoint] as const)
 
-test('23 routes name something within a bot', () => {
-  expect(nested).toHaveLength(23)
+test('34 routes name something within a bot', () => {
+  expect(nested).toHaveLength(34)
 })
 
 describe('what belongs to another bot does not exist', () => {

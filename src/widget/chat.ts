@@ -82,7 +82,11 @@ export function createChat(origin: string, options: Options, tell: (event: ChatE
     panel = make('div', 'panel')
     const wait = make('div', 'wait')
     wait.setAttribute('role', 'status')
-    wait.append(make('div', 'ring'))
+    // On a phone it lies over the site's own button.
+    const no = make('button', 'no', '×')
+    no.setAttribute('aria-label', texts[language].close)
+    no.onclick = () => show(false)
+    wait.append(no, make('div', 'ring'))
     frame = document.createElement('iframe')
     frame.allow = 'clipboard-write'
     frame.src = `${origin}${hostedPagePath}?bot=${encodeURIComponent(bot)}&embedded=1&language=${language}`
@@ -93,7 +97,8 @@ export function createChat(origin: string, options: Options, tell: (event: ChatE
     timer = window.setTimeout(() => {
       const again = make('button', 'again', texts[language].retry)
       again.onclick = load
-      wait.replaceChildren(make('div', '', texts[language].failed), again)
+      wait.lastChild?.remove()
+      wait.append(make('div', '', texts[language].failed), again)
       console.warn('Huida: the chat did not load.')
     }, frameWithinMs)
     draw()
@@ -106,8 +111,8 @@ export function createChat(origin: string, options: Options, tell: (event: ChatE
       frame.style.visibility = ''
       frame.previousSibling?.remove()
     }
-    const { token } = kept.get()
-    say({ huida: 'start', token: token ?? newToken(), isNew: token === undefined, identity, language, ask: question })
+    const { token, isReset } = kept.get()
+    say({ huida: 'start', token: token ?? newToken(), isNew: !token && !isReset, identity, language, ask: question })
     question = undefined
     say({ huida: 'shown', isShown: isOpen })
     if (isOpen) frame?.focus()
@@ -153,6 +158,7 @@ export function createChat(origin: string, options: Options, tell: (event: ChatE
 
   function planHint(text: string, seconds: number): void {
     clearTimeout(hintTimer)
+    hint?.remove()
     if (text === '' || kept.get().hinted || isOpen || options.hidden) return
     hintTimer = window.setTimeout(() => {
       hint = make('div', 'hint')
@@ -213,9 +219,7 @@ export function createChat(origin: string, options: Options, tell: (event: ChatE
       if (isGone) return
       if (look.refused) {
         destroy()
-        console.warn(
-          `Huida: ${look.refused} is not on the list of sites that may show this chat. Its owner adds it where the bot is connected.`,
-        )
+        console.warn(`Huida: ${look.refused} is not on the list of sites that may show this chat.`)
         return
       }
       dress(look)

@@ -9,6 +9,8 @@ interface Kept {
   isLive?: boolean
   /** When the chat was open last. */
   at?: number
+  /** The site forgot its visitor: one from before is nobody's either. */
+  isReset?: boolean
   /** The hint was shown. */
   hinted?: boolean
 }
@@ -37,7 +39,7 @@ export function createKept(bot: string) {
       }
     },
     clear() {
-      kept = { hinted: true }
+      kept = { hinted: true, isReset: true }
       try {
         localStorage.setItem(name, JSON.stringify(kept))
       } catch {

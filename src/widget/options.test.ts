@@ -41,7 +41,7 @@ test('what names a visitor is kept for each bot, and what another tab wrote is n
   expect(createKept('b').get()).toEqual({ token: 't1', hinted: true })
   expect(createKept('other').get()).toEqual({})
   tab.clear()
-  expect(createKept('b').get()).toEqual({ hinted: true })
+  expect(createKept('b').get()).toEqual({ hinted: true, isReset: true })
 })
 
 test('a site that may store nothing keeps it for the page, and a damaged entry is none', () => {

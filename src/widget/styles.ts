@@ -15,6 +15,7 @@ button { font: inherit; cursor: pointer; border: 0 }
 .hint { display: flex; align-items: flex-start; max-width: min(260px, calc(100vw - 40px)); border-radius: 14px; background: #fff; color: #222; box-shadow: 0 8px 24px -8px rgb(0 0 0 / .35) }
 .hint button { background: none; color: inherit; text-align: start }
 .say { padding: 12px 0 12px 14px; overflow-wrap: anywhere }
+.wait .no { position: absolute; top: 8px; right: 8px; background: none; color: inherit }
 .no { flex: none; width: 40px; height: 44px; font-size: 18px; line-height: 1 }
 .hint button:focus-visible, .again:focus-visible { outline: 2px solid #222; outline-offset: -4px; border-radius: 12px }
 svg { display: block; flex: none }

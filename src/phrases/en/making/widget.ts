@@ -45,7 +45,7 @@ export const widget = {
   pageExample: 'In your page',
   exampleToken: 'token from your server',
 
-  preview: 'Preview',
+  preview: 'On your website',
   previewSite: 'Your website',
   previewTry: 'Press the button to open and close the chat',
   open: 'Open the chat',

@@ -41,7 +41,7 @@ export const widget = {
   pageExample: '网页里的示例',
   exampleToken: '服务器签发的令牌',
 
-  preview: '预览',
+  preview: '网站上的样子',
   previewSite: '你的网站',
   previewTry: '点按钮试试打开和收起',
   open: '打开客服对话',

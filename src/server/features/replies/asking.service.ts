@@ -151,7 +151,10 @@ export function createAskingService(needs: Needs) {
         idempotency: own,
         waitElsewhere,
       })
-      await visitors.noteIdentity(asked.bot, visitor)
+      // The reply is stored: what the site says of its visitor comes with the next message at the latest.
+      await visitors
+        .noteIdentity(asked.bot, visitor)
+        .catch((error: unknown) => log.warn({ err: error }, 'identity not noted'))
       return reply
     },
 

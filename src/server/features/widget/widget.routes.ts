@@ -29,14 +29,12 @@ export function widgetRoutes(
     implement(renewWidgetSecret, ({ caller, params, visit }) =>
       settings.renewSecret(caller.account.id, params.botId, visit.origin),
     ),
-    implement(getChatButton, async ({ params, request, reply }) =>
-      // A visitor who goes through a shop asks once, and a new colour is there soon.
-      sendModule(
-        reply,
-        await button.readButton(params.botId, askingSite(request.headers.origin, request.host)),
-        'public, max-age=300',
-      ),
-    ),
+    implement(getChatButton, async ({ params, request, reply }) => {
+      const site = askingSite(request.headers.origin, request.host)
+      const { module, isRefused } = await button.readButton(params.botId, site)
+      // A visitor who goes through a shop asks once, and a new colour is there soon; a site that was added is there at once.
+      return sendModule(reply, module, isRefused ? 'no-store' : 'public, max-age=300')
+    }),
     implement(getUnread, async ({ params, query, reply }) =>
       sendModule(reply, moduleOf({ unread: await visitors.countUnread(params.botId, query.of) }), 'no-store'),
     ),

@@ -19,6 +19,7 @@ import type { ReceivedFile } from '#server/platform/http/bodies/receive-file.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import { createCappedTurns } from '#server/platform/turns/capped-turns.ts'
 import type { ScopeOf } from '../inbox-scope.ts'
+import { readConversation } from '../lists/lists.store.ts'
 import { readQuestionBefore } from '../thread/thread.store.ts'
 
 /** How long a file waits for the reply that it was uploaded for. */
@@ -75,6 +76,7 @@ export function createReplyingService(
     ): Promise<ReplyOf<typeof listQuickAnswers>> {
       const { shownSince } = await scopeOf(account, botId)
       const db = database.of(account.id)
+      if ((await readConversation(db, account.id, botId, conversationId)) === undefined) throw new AppError('not-found')
       const isAsked = q !== undefined && q !== ''
       const last = isAsked
         ? undefined

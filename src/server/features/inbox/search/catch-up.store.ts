@@ -32,23 +32,56 @@ export interface NewText {
 }
 
 /** Holds the box of the bot until the transaction ends: of two nodes one catches up at a time. Undefined when another one does. */
-export async function lockBox(tx: Transaction, accountId: string, botId: string): Promise<boolean> {
+export async function lockBox(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+): Promise<{ caughtUpTo: Date | undefined } | undefined> {
   await tx.execute(sql`insert into inboxes (account_id, bot_id) values (${accountId}, ${botId}) on conflict do nothing`)
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ caught_up_to: string | null }>(sql`
     select caught_up_to from inboxes where account_id = ${accountId} and bot_id = ${botId} for no key update skip locked`)
-  return rows.length > 0
+  const [box] = rows
+  return box && { caughtUpTo: box.caught_up_to === null ? undefined : new Date(box.caught_up_to) }
 }
 
-/** Messages that the search does not know yet, oldest first. Events of the thread without words are none. */
-export async function listNewTexts(db: Queryable, accountId: string, botId: string, max: number): Promise<NewText[]> {
-  const { rows } = await db.execute<{ id: string; conversation_id: string; at: string; text: string }>(sql`
-    select m.id, m.conversation_id, m.at, left(m.text, 12000) as text from messages m
-    where m.account_id = ${accountId} and m.bot_id = ${botId} and m.text <> ''
-      and m.at >= coalesce((select caught_up_to - make_interval(secs => ${overlapSeconds}) from inboxes
-        where account_id = ${accountId} and bot_id = ${botId}), '-infinity')
-      and not exists (select from inbox_texts t where t.account_id = m.account_id and t.bot_id = m.bot_id and t.message_id = m.id)
-    order by m.at, m.id limit ${max}`)
-  return rows.map(({ conversation_id, ...row }) => ({ ...row, conversationId: conversation_id }))
+export interface Place {
+  readonly at: string
+  readonly id: string
+}
+
+/** Where to begin: a while before what is known. */
+export function beginOf(caughtUpTo: Date | undefined): Place {
+  const begin = caughtUpTo && new Date(caughtUpTo.getTime() - overlapSeconds * 1000)
+  return { at: begin?.toISOString() ?? '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+}
+
+/** The next messages after a place, oldest first, and whether the search knows them already. */
+export async function listWindow(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  { after, max }: { after: Place; max: number },
+): Promise<(NewText & { readonly isKnown: boolean })[]> {
+  // The moment is a value that the plan knows: a list of millions is entered at its end.
+  const { rows } = await db.execute<{
+    id: string
+    conversation_id: string
+    at: string
+    text: string
+    is_known: boolean
+  }>(sql`
+    select w.id, w.conversation_id, w.at, w.is_known, case when w.is_known then '' else left(w.text, 12000) end as text from (
+      select m.id, m.conversation_id, m.at, m.text, m.text = '' or exists (
+        select from inbox_texts t where t.account_id = m.account_id and t.bot_id = m.bot_id and t.message_id = m.id) as is_known
+      from messages m
+      where m.account_id = ${accountId} and m.bot_id = ${botId} and (m.at, m.id) > (${after.at}::timestamptz, ${after.id}::uuid)
+      order by m.at, m.id limit ${max}) w
+    order by w.at, w.id`)
+  return rows.map(({ conversation_id, is_known, ...row }) => ({
+    ...row,
+    conversationId: conversation_id,
+    isKnown: is_known,
+  }))
 }
 
 export async function insertTexts(
@@ -80,17 +113,11 @@ export async function insertTexts(
           where c.account_id = ${accountId} and c.bot_id = ${botId} and c.id = k.value::uuid))
     group by m.account_id, m.bot_id, m.conversation_id
     on conflict do nothing`)
-  const latest = texts.at(-1)?.at
-  if (latest !== undefined)
-    await tx.execute(sql`
-      update inboxes set caught_up_to = greatest(coalesce(caught_up_to, '-infinity'), ${latest}::timestamptz)
-      where account_id = ${accountId} and bot_id = ${botId}`)
 }
 
-/** All that was stored until now is known. */
-export async function noteCaughtUp(tx: Transaction, accountId: string, botId: string): Promise<void> {
+/** All that was stored until a moment is known. */
+export async function noteCaughtUp(tx: Transaction, accountId: string, botId: string, until: string): Promise<void> {
   await tx.execute(sql`
-    update inboxes set caught_up_to = latest.at
-    from (select m.at from messages m where m.account_id = ${accountId} and m.bot_id = ${botId} order by m.at desc, m.id desc limit 1) latest
-    where account_id = ${accountId} and bot_id = ${botId} and (caught_up_to is null or caught_up_to < latest.at)`)
+    update inboxes set caught_up_to = ${until}::timestamptz
+    where account_id = ${accountId} and bot_id = ${botId} and (caught_up_to is null or caught_up_to < ${until}::timestamptz)`)
 }

@@ -207,7 +207,7 @@ test('two messages in a row that the bot cannot answer want a person; the bot go
 })
 
 test('what a person answers costs no call, and comes through when none is left', async () => {
-  const calls = async () => (await call(app, getUsage, {}, owner)).reply.today
+  const calls = async () => (await call(app, getUsage, {}, owner)).reply.calls
   const visitor = newVisitor()
   const { conversationId } = await visitor.say('When do you open?')
   await call(app, takeOver, at(conversationId), owner)

@@ -85,7 +85,12 @@ export const archivedTables: readonly ArchivedTable[] = [
   { table: 'leads', file: 'leads', of: 'account' },
   { table: 'audit_events', file: 'audit', of: 'account', hasCsv: true, order: ['at', 'id'], tell: tellEvent },
 
-  { table: 'bots', file: 'bot', of: 'bot', leftOut: ['name_key', 'content_version', 'purged_version', 'widget_secret_sealed'] },
+  {
+    table: 'bots',
+    file: 'bot',
+    of: 'bot',
+    leftOut: ['name_key', 'content_version', 'purged_version', 'widget_secret_sealed'],
+  },
   { table: 'bot_facts', file: 'facts', of: 'bot' },
   { table: 'bot_information', file: 'information', of: 'bot', leftOut: ['changed_in'] },
   { table: 'bot_features', file: 'features', of: 'bot', leftOut: ['name_key', 'changed_in'] },

@@ -38,13 +38,13 @@ export function createButtonService(
 
   return {
     /** The module of the button for the site that asks; undefined for our own pages. */
-    async readButton(botId: string, site: string | undefined): Promise<string> {
+    async readButton(botId: string, site: string | undefined): Promise<{ module: string; isRefused: boolean }> {
       const asked = await askedBots.byId(botId)
       if (asked === undefined) throw new AppError('not-found')
       const button = buttonOf(asked.bot, site)
       if (button.refused !== undefined) noteRefused(asked.bot, button.refused)
       else if (site !== undefined) noteSeenOn(asked.bot, site)
-      return moduleOf(button)
+      return { module: moduleOf(button), isRefused: button.refused !== undefined }
     },
   }
 }

@@ -130,7 +130,7 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
             </li>
           )}
         </ChatThread>
-        {state !== 'bot' && last !== undefined && (
+        {(state === 'waiting' || state === 'closed') && last !== undefined && (
           <p className={styles.hands} role="status" lang={htmlLanguage[locale]}>
             {hosted.hands[state]}
           </p>
