@@ -80,15 +80,13 @@ tickFirstStep                login   yes   yes   yes     login  none  none  logi
 getCustomisation             login   yes   yes   yes     login  none  none  login  login    login   login     login
 saveCustomisation            login   yes   yes   yes     login  none  none  login  login    login   login     login
 finishCustomisation          login   yes   yes   yes     login  none  none  login  login    login   login     login
-<<<<<<< HEAD
 getWidget                    login   yes   yes   yes     login  none  none  login  login    login   login     login
 changeWidget                 login   yes   yes   yes     login  none  none  login  login    login   login     login
 renewWidgetSecret            login   yes   yes   yes     login  none  none  login  login    login   login     login
-watchVisitor                 yes     yes   yes   yes     closed   yes   yes   yes    yes      yes     yes       yes
+watchVisitor                 yes     yes   yes   yes     closed yes   yes   yes    yes      yes     yes       yes
 markSeen                     yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
 backToBot                    yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
 getUnread                    yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
-=======
 listConversations            login   yes   yes   yes     login  none  none  key    key      yes     none      login
 countConversations           login   yes   yes   yes     login  none  none  key    key      yes     none      login
 getConversation              login   yes   yes   yes     login  none  none  key    key      yes     none      login
@@ -115,7 +113,6 @@ startInboxExport             login   vip   yes   vip     login  none  none  logi
 deleteContact                login   yes   yes   yes     login  yes   yes   login  login    login   login     login
 deleteSavedFilter            login   yes   yes   yes     login  yes   yes   login  login    login   login     login
 downloadInboxExport          login   yes   yes   yes     login  yes   yes   login  login    login   login     login
->>>>>>> inbox
 listCallbacks                login   yes   yes   yes     login  none  none  login  login    login   login     login
 tickCallback                 login   yes   yes   yes     login  none  none  login  login    login   login     login
 tickAllCallbacks             login   yes   yes   yes     login  none  none  login  login    login   login     login
