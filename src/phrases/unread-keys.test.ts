@@ -43,7 +43,7 @@ function captured(text: string, pattern: RegExp): Set<string> {
 /** Finds out, from a text of source, which keys it reads. Names that are only chosen by a variable stand in `others`. */
 function readerOf(text: string, others = ''): (key: Key) => boolean {
   const all = `${text}\n${others}`
-  const asTexts = captured(all, /'([\w-]+)'/g)
+  const asTexts = captured(all, /'([\w.:-]+)'/g)
   const words = new Set([...captured(all, /([\w$]+)/g), ...asTexts])
   const members = captured(text, /[.]\s*([\w$]+)/g)
   // `{ save, cancel: label } = phrases.common.actions`, also among the parameters of a function.

@@ -53,6 +53,8 @@ CREATE TABLE "webhooks" (
 );
 --> statement-breakpoint
 ALTER TABLE "named_keys" ADD COLUMN "scopes" text[];--> statement-breakpoint
+-- What keys could do before they had scopes.
+UPDATE "named_keys" SET "scopes" = '{messages:send}';--> statement-breakpoint
 ALTER TABLE "bot_events" ADD CONSTRAINT "bot_events_account_id_bot_id_bots_account_id_id_fk" FOREIGN KEY ("account_id","bot_id") REFERENCES "public"."bots"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bot_listeners" ADD CONSTRAINT "bot_listeners_account_id_bot_id_bots_account_id_id_fk" FOREIGN KEY ("account_id","bot_id") REFERENCES "public"."bots"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_account_id_bot_id_bots_account_id_id_fk" FOREIGN KEY ("account_id","bot_id") REFERENCES "public"."bots"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -94,6 +96,15 @@ BEGIN
     INSERT INTO public.bot_events (transaction, account_id, bot_id, conversation_id, state, at)
       VALUES (pg_current_xact_id(), NEW.account_id, NEW.bot_id, NEW.id, NEW.state, clock_timestamp());
     PERFORM pg_notify('bot_events', '');
+  END IF;
+  IF NEW.state IN ('waiting', 'resolved') THEN
+    INSERT INTO public.webhook_deliveries (account_id, bot_id, webhook_id, id, type, at, data, next_at)
+      SELECT NEW.account_id, NEW.bot_id, w.id, gen_random_uuid(), 'conversation.' || NEW.state, coalesce(NEW.state_since, now()),
+        jsonb_build_object('conversationId', NEW.id, 'platform', NEW.platform)
+          || CASE WHEN NEW.state = 'waiting' THEN jsonb_build_object('wantedBy', NEW.wanted_by) ELSE '{}' END,
+        least(NEW.state_since, now())
+      FROM public.webhooks w
+      WHERE w.account_id = NEW.account_id AND w.bot_id = NEW.bot_id AND w.is_on AND 'conversation.' || NEW.state = ANY (w.events);
   END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint

@@ -200,6 +200,21 @@ export const apiReference = {
     replaySends: '重发放弃的消息：用编号重发其中一条，或重发这个接入的全部。',
     receiveHook: '平台把发生的事告诉接入。先保存，再确认收到。',
     verifyHook: '平台用来确认这个地址属于我们。',
+    createClientToken: '为一位客户生成令牌，给浏览器或 App 用：只能收发这位客户的消息。生成它的密钥停用后随之失效。',
+    watchBot:
+      '事件流（server-sent events）：消息一存好就推送，还有对话状态。断线后凭 Last-Event-ID 接着来，一小时内不漏也不重。用客户令牌时只有这位客户的。',
+    listBotMessages: '说过的话，新的在前；可以只看一个对话。用客户令牌时只有这位客户的，测试消息不算。',
+    createChatCompletion:
+      '用 OpenAI 接口的客户端提问，也支持流式。回答最后一条用户消息；机器人不计算 token，usage 都是 0。',
+    listChatModels: '密钥能用的机器人，按 OpenAI 接口的模型列出。',
+    listWebhooks: '机器人的 Webhook，旧的在前。',
+    createWebhook: '添加 Webhook。签名密钥只显示这一次。',
+    changeWebhook: '修改 Webhook 的地址或事件，或启用、停用它。',
+    deleteWebhook: '删除 Webhook 和它的发送记录。',
+    renewWebhookSecret: '更换签名密钥，只显示这一次。旧密钥在 24 小时内仍会一起签名。',
+    testWebhook: '马上发送一次测试事件，并返回结果。只试一次。',
+    listDeliveries: '发到 Webhook 的事件，新的在前，保留 30 天。',
+    replayDelivery: '重发一个事件，编号和内容不变。Webhook 要处于启用状态。',
     sendMessage: '向机器人提问。带上 Idempotency-Key，重试就不会重复。',
     testBot: '以所有者的身份提问：回答会附上原因。和普通消息一样保存，标为测试，不占额度。',
     testBotStreamed:

@@ -1,5 +1,6 @@
 import { createClientToken, listBotMessages, watchBot } from '#contract/features/app-access/messages.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
+import { openStream } from '#server/platform/live/event-stream.ts'
 import type { AppAccess } from './app-access.service.ts'
 import type { BotEventHub } from './streams/bot-event-hub.ts'
 
@@ -13,7 +14,7 @@ export function appAccessRoutes(service: AppAccess, hub: BotEventHub): Implement
       // A client that comes back by itself sends the header beside the address that it began with: the header is newer.
       const lastEventId = request.headers['last-event-id']
       const after = typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : query.after
-      await hub.listen(caller, params.botId, after, request, reply)
+      await hub.listen(caller, params.botId, after, () => openStream(request, reply))
       return reply
     }),
   ]

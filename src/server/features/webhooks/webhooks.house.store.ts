@@ -12,6 +12,12 @@ export type DueDelivery = Pick<
 > &
   Pick<WebhookRow, 'url' | 'secretSealed' | 'oldSecretSealed' | 'oldSecretUntil'>
 
+/** Moments come as texts from a statement that is written by hand. */
+interface DueRow extends Omit<DueDelivery, 'at' | 'oldSecretUntil'>, Record<string, unknown> {
+  readonly at: string
+  readonly oldSecretUntil: string | null
+}
+
 interface Claim {
   readonly now: Date
   /** Until when nobody else takes them up. */
@@ -29,7 +35,7 @@ export async function claimDue(
   db: NodePgDatabase,
   { now, heldUntil, busy, perWebhook, max }: Claim,
 ): Promise<DueDelivery[]> {
-  const { rows } = await db.execute<Record<string, unknown>>(sql`
+  const { rows } = await db.execute<DueRow>(sql`
     with due as materialized (
       select d.account_id, d.bot_id, d.webhook_id, d.id, row_number() over (partition by d.webhook_id order by d.next_at) as place
       from (
@@ -55,10 +61,10 @@ export async function claimDue(
     returning d.account_id as "accountId", d.bot_id as "botId", d.webhook_id as "webhookId", d.id, d.type, d.at, d.message_id as "messageId",
       d.data, d.body, d.attempts, w.url, w.secret_sealed as "secretSealed", w.old_secret_sealed as "oldSecretSealed",
       w.old_secret_until as "oldSecretUntil"`)
-  return rows.map((row) => ({
-    ...(row as unknown as DueDelivery),
-    at: new Date(String(row.at)),
-    oldSecretUntil: row.oldSecretUntil === null ? null : new Date(String(row.oldSecretUntil)),
+  return rows.map(({ at, oldSecretUntil, ...row }) => ({
+    ...row,
+    at: new Date(at),
+    oldSecretUntil: oldSecretUntil === null ? null : new Date(oldSecretUntil),
   }))
 }
 

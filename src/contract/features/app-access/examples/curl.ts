@@ -1,5 +1,5 @@
 /** For a shell with curl; the check of a signature takes openssl as well. */
-import type { Examples, ExampleValues } from './examples.ts'
+import type { Examples, ExampleValues } from './example-parts.ts'
 
 /** Within single quotes of a shell. */
 function quoted(value: object): string {

@@ -1,5 +1,5 @@
 /** For Python 3.9 or newer, with its standard library alone. */
-import type { Examples, ExampleValues } from './examples.ts'
+import type { Examples, ExampleValues } from './example-parts.ts'
 
 const text = (value: string) => JSON.stringify(value)
 

@@ -1,5 +1,5 @@
 /** For Node 20 or newer, without packages but for the client of OpenAI's interface. */
-import type { Examples, ExampleValues } from './examples.ts'
+import type { Examples, ExampleValues } from './example-parts.ts'
 
 const text = (value: string) => JSON.stringify(value)
 

@@ -3,14 +3,14 @@
  * that comes back reads by itself what it missed, up to the reader's position, and hears of the rest from there.
  */
 import { once } from 'node:events'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { type BotStreamReady, botEventNames } from '#contract/features/app-access/messages.ts'
 import { heartbeatSeconds } from '#contract/live.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { BearerCaller } from '#server/platform/http/endpoints/caller.ts'
-import { eventText, openStream, writeEvent } from '#server/platform/live/event-stream.ts'
+import { eventText, writeEvent } from '#server/platform/live/event-stream.ts'
 import { isResumable, type Position } from '#server/platform/live/positions.ts'
 import { hearChanges, type WakeUp } from '#server/platform/live/wake-up.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
@@ -71,20 +71,19 @@ export class BotEventHub {
     return this.#listeners.count
   }
 
-  /** Takes over the reply. Throws `live-updates-full`, or `network-busy` while the server ends. */
+  /** `open` takes over the reply. Throws `live-updates-full`, or `network-busy` while the server ends, before it is called. */
   async listen(
     caller: BearerCaller,
     botId: string,
     after: string | undefined,
-    request: FastifyRequest,
-    reply: FastifyReply,
+    open: () => ServerResponse,
   ): Promise<void> {
     const contactKey = caller.contactId === undefined ? undefined : hashToken(caller.contactId)
     const bot = { accountId: caller.account.id, botId }
     this.#assertOpen(botId, contactKey)
     await this.#noteBot(bot)
     this.#assertOpen(botId, contactKey)
-    const raw = openStream(request, reply)
+    const raw = open()
     const listener: BotListener = { ...bot, caller, contactKey, raw, hears: false }
     this.#listeners.add(listener)
     const leave = () => this.#listeners.remove(listener)

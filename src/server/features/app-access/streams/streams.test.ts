@@ -9,6 +9,7 @@ import { renewBotKey } from '#contract/features/bots.ts'
 import { type App, createApp } from '#server/app.ts'
 import { conversations, messages } from '#server/features/conversations/conversations.tables.ts'
 import { newTimeId } from '#server/platform/ids.ts'
+import { openStream } from '#server/platform/live/event-stream.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { type OpenedStream, openEvents } from '#tests/support/calls/event-stream.ts'
@@ -205,7 +206,7 @@ test('a stream ends with its key, and one bot has only so many', async () => {
   const caller = await app.features.bots.apiKeys.bearer(`Bearer ${own.program.bearer}`, own.id)
   server.get('/', async (request, reply) => {
     if (caller === null) throw new Error('no caller')
-    await hub.listen(caller, own.id, undefined, request, reply)
+    await hub.listen(caller, own.id, undefined, () => openStream(request, reply))
     return reply
   })
   const origin = await server.listen({ host: '127.0.0.1', port: 0 })
