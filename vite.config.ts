@@ -70,7 +70,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/factory', '/files', '/healthz', '/readyz', '/openapi.json'].map((path) => [
+      ['/api', '/v1/', '/factory', '/files', '/healthz', '/readyz', '/openapi.json'].map((path) => [
         path,
         'http://127.0.0.1:3000',
       ]),

@@ -10,6 +10,7 @@ const filesOf = (locale: string) => readdirSync(join(folder, locale)).toSorted()
 
 /** The screens that have one so far. */
 const withHelp = [
+  'appAccess',
   'botInformation',
   'corpus',
   'corpusFiles',

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const seconds = values.quick ? 8 : Number(values.seconds)
 const rate = Number(values.rate)
 const contacts = 400
-const warmUp = 200
+const warmUp = 100
 const goalMs = 200
 
 const bench = await openPlainNodes(1)
@@ -28,7 +28,7 @@ const eventOf = (n: number | string) => ({
   contact: `contact ${Number(n) % contacts}`,
   text: 'When are you open?',
 })
-for (let n = 0; n < warmUp; n += 1) await bench.deliver(node, { ...eventOf(n), id: `warm-up ${n}` })
+await Promise.all(Array.from({ length: warmUp }, (_, n) => bench.deliver(node, { ...eventOf(n), id: `warm-up ${n}` })))
 
 const delivered: Promise<{ isAcknowledged: boolean; tookMs: number }>[] = []
 const beganMs = performance.now()
@@ -40,7 +40,10 @@ for (let n = 0; n < seconds * rate; n += 1) {
 const outcomes = await Promise.all(delivered)
 const expected = seconds * rate + warmUp
 const waitUntilMs = performance.now() + 120_000
-while (bench.platform.sent.length < expected && performance.now() < waitUntilMs) await delay(200)
+while (bench.platform.sent.length < expected && performance.now() < waitUntilMs) {
+  process.stderr.write(`${bench.platform.sent.length} of ${expected} answered\n`)
+  await delay(1000)
+}
 const answeredMs = performance.now() - beganMs
 const took = outcomes.map(({ tookMs }) => tookMs)
 const p99 = percentile(took, 0.99)

@@ -62,8 +62,8 @@ export async function measureChat(
     const { reply, tookMs } = await ask(target, text)
     times.push(tookMs)
     const { answer, suggestions } = reply
-    const isAnswered = answer.source.kind === 'answer'
-    const isRight = isAnswered && isSameText(answer.text, wanted.answer)
+    const isAnswered = answer?.source.kind === 'answer'
+    const isRight = isAnswered && isSameText(answer?.text, wanted.answer)
     const isOffered = suggestions.some(({ question }) => isSameText(question, wanted.question))
     if (isAnswered) counts.answered += 1
     if (isRight) counts.rightAtFirst += 1
@@ -71,7 +71,7 @@ export async function measureChat(
     if (isRight || (firstOffered !== undefined && isSameText(firstOffered.question, wanted.question)))
       counts.rightFirst += 1
     if (isRight || isOffered) counts.rightInThree += 1
-    else missed.push({ text, wanted: wanted.question, got: `${answer.source.kind}: ${answer.text.slice(0, 80)}` })
+    else missed.push({ text, wanted: wanted.question, got: `${answer?.source.kind}: ${answer?.text.slice(0, 80)}` })
     if (isAnswered && !isRight) counts.wrong += 1
   }
 

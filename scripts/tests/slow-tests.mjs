@@ -205,6 +205,16 @@ export const slowGroups = [
       'content/lexicon',
     ],
   },
+  {
+    // The programs that the page of app access offers, each a process of its own.
+    name: 'app-access',
+    tests: ['src/server/features/app-access'],
+    inputs: [
+      'src/contract/features/app-access',
+      'src/server/features/app-access',
+      'src/server/features/webhooks/sending',
+    ],
+  },
   { name: 'models', tests: ['src/server/features/models'], inputs: ['src/server/features/models'] },
   {
     name: 'removal',

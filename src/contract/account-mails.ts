@@ -7,6 +7,8 @@
 export const optionalMails = {
   /** Customers left how to be reached. */
   callbacks: { isOnAtFirst: true },
+  /** Somebody waits for a person in the inbox. */
+  waiting: { isOnAtFirst: true },
   /** Today's calls are nearly, or all, used. */
   quota: { isOnAtFirst: true },
 } as const satisfies Record<string, { readonly isOnAtFirst: boolean }>

@@ -18,6 +18,9 @@ import * as adminNotices from './features/admin/notices.ts'
 import * as adminOutbox from './features/admin/outbox.ts'
 import * as adminOverview from './features/admin/overview.ts'
 import * as answers from './features/answers.ts'
+import * as chatCompletions from './features/app-access/chat-completions.ts'
+import * as appMessages from './features/app-access/messages.ts'
+import * as webhooks from './features/app-access/webhooks.ts'
 import * as bots from './features/bots.ts'
 import * as connections from './features/channels/connections.ts'
 import * as hooks from './features/channels/hooks.ts'
@@ -38,6 +41,12 @@ import * as factory from './features/factory.ts'
 import * as facts from './features/facts.ts'
 import * as files from './features/files.ts'
 import * as imports from './features/imports.ts'
+import * as inboxContacts from './features/inbox/contacts.ts'
+import * as inboxConversations from './features/inbox/conversations.ts'
+import * as inboxExports from './features/inbox/exports.ts'
+import * as handover from './features/inbox/handover.ts'
+import * as savedFilters from './features/inbox/saved-filters.ts'
+import * as inboxSettings from './features/inbox/settings.ts'
 import * as models from './features/models.ts'
 import * as plans from './features/plans.ts'
 import * as system from './features/system.ts'
@@ -58,12 +67,22 @@ function endpointsOf(module: object): readonly Endpoint[] {
 /** In the order in which a reader wants them. */
 export const endpointGroups = {
   answers: [...endpointsOf(answers), ...endpointsOf(questionChecks)],
+  appAccess: [appMessages, webhooks, chatCompletions].flatMap(endpointsOf),
   bots: [
     // One a line, so that additions do not meet.
     ...endpointsOf(bots),
     ...endpointsOf(customisation),
     ...endpointsOf(botFunctions),
     ...endpointsOf(replySettings),
+  ],
+  inbox: [
+    // One a line, so that additions do not meet.
+    ...endpointsOf(inboxConversations),
+    ...endpointsOf(handover),
+    ...endpointsOf(inboxContacts),
+    ...endpointsOf(savedFilters),
+    ...endpointsOf(inboxExports),
+    ...endpointsOf(inboxSettings),
   ],
   callbacks: endpointsOf(callbacks),
   connections: endpointsOf(connections),

@@ -72,6 +72,11 @@ export const auditActions = {
   'connection-closed': 'service',
   'connection-removed': 'service',
   'dead-sends-replayed': 'service',
+  'webhook-created': 'service',
+  'webhook-changed': 'service',
+  'webhook-deleted': 'service',
+  'webhook-secret-renewed': 'service',
+  'webhook-switched-off': 'service',
   // Plans of accounts
   'plan-granted': 'service',
   'trial-granted': 'service',
@@ -95,6 +100,10 @@ export const auditActions = {
   'import-committed': 'route',
   'import-cancelled': 'route',
   'import-undone': 'route',
+  // The inbox
+  'inbox-exported': 'route',
+  'contact-data-downloaded': 'route',
+  'contact-deleted': 'route',
   // Models
   'model-switched-on': 'service',
   'model-switched-off': 'service',

@@ -3,16 +3,27 @@ import type { z } from 'zod'
 import type { AuditAction } from './audit-actions.ts'
 import type { FeatureName, QuotaName } from './entitlements.ts'
 import type { ErrorCode } from './errors.ts'
+import type { KeyScope } from './features/app-access/scopes.ts'
 import type { Limit } from './limits.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call. `public`: anyone. `session`: a logged-in account, on its own things. `admin`: an account with the role ADMIN.
- * `botKey`: a program with the API key of the bot in the path (`Authorization: Bearer`). `sessionOrKey`: a session or an account API key.
+ * `botKey`: a program with the API key of the bot in the path (`Authorization: Bearer`), its own or a named one with the `scopes`. `bearer`: the same, or an
+ * app with a client token of the bot, which sees what is its contact's; without a bot in the path the key says which bots it is about.
+ * `sessionOrKey`: a session or an account API key. `sessionOrScope`: a session, or a named API key for the bot of the path that has the `scopes`.
  * `platform`: a platform that calls back. Whoever calls reaches the use case, where the channel verifies the signature over the raw bytes.
  */
-export type Access = 'public' | 'session' | 'admin' | 'botKey' | 'sessionOrKey' | 'platform'
+export type Access =
+  | 'public'
+  | 'session'
+  | 'admin'
+  | 'botKey'
+  | 'bearer'
+  | 'sessionOrKey'
+  | 'sessionOrScope'
+  | 'platform'
 
 type AnySchema = z.ZodType
 
@@ -23,6 +34,8 @@ export interface Endpoint {
   /** Fastify's form: `/api/v1/bots/:botId`. */
   readonly path: string
   readonly access: Access
+  /** What a named API key must be allowed to do. A session needs none of it. */
+  readonly scopes?: readonly KeyScope[]
   /** What the caller's plan must have; otherwise `vip-only`, before anything is read. */
   readonly requires?: FeatureName
   /** The daily amount that a call counts against. The use case charges it, in the transaction of what is charged; `rights.test.ts` holds it to this. */
@@ -53,6 +66,10 @@ export interface Endpoint {
   readonly isForReadOnlyBots?: boolean
   /** May be called in the days in which the account waits to be deleted; all others then answer `account-deleting`. */
   readonly isForDeletingAccounts?: boolean
+  /** Answers in events while it is made, where the caller asks for that; `reply` is what it answers otherwise. */
+  readonly isAlsoStream?: boolean
+  /** Failures have the form of that interface in place of problem details. */
+  readonly failsAs?: 'openai'
   /** Whether an `Idempotency-Key` header makes a repeated call answer the first reply. */
   readonly idempotent?: boolean
   /** The expected failures beyond those every endpoint can meet (invalid-input, not-found, too-many-requests ...). */

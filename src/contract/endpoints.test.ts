@@ -22,6 +22,9 @@ import * as adminNotices from './features/admin/notices.ts'
 import * as adminOutbox from './features/admin/outbox.ts'
 import * as adminOverview from './features/admin/overview.ts'
 import * as answers from './features/answers.ts'
+import * as chatCompletions from './features/app-access/chat-completions.ts'
+import * as appMessages from './features/app-access/messages.ts'
+import * as webhooks from './features/app-access/webhooks.ts'
 import * as bots from './features/bots.ts'
 import * as connections from './features/channels/connections.ts'
 import * as hooks from './features/channels/hooks.ts'
@@ -42,6 +45,12 @@ import * as factory from './features/factory.ts'
 import * as facts from './features/facts.ts'
 import * as files from './features/files.ts'
 import * as imports from './features/imports.ts'
+import * as inboxContacts from './features/inbox/contacts.ts'
+import * as inboxConversations from './features/inbox/conversations.ts'
+import * as inboxExports from './features/inbox/exports.ts'
+import * as handover from './features/inbox/handover.ts'
+import * as savedFilters from './features/inbox/saved-filters.ts'
+import * as inboxSettings from './features/inbox/settings.ts'
 import * as models from './features/models.ts'
 import * as plans from './features/plans.ts'
 import * as system from './features/system.ts'
@@ -67,6 +76,9 @@ const exported: Record<string, unknown> = {
   ...adminOutbox,
   ...adminOverview,
   ...answers,
+  ...appMessages,
+  ...webhooks,
+  ...chatCompletions,
   ...bots,
   ...botFunctions,
   ...botInformation,
@@ -87,6 +99,12 @@ const exported: Record<string, unknown> = {
   ...holidays,
   ...howToPay,
   ...imports,
+  ...inboxContacts,
+  ...inboxConversations,
+  ...inboxExports,
+  ...handover,
+  ...savedFilters,
+  ...inboxSettings,
   ...leads,
   ...live,
   ...models,
@@ -152,14 +170,20 @@ test('the HTTP layer records at most one action of a call', () => {
   for (const { id, audits } of allEndpoints) expect((audits ?? []).filter(isRouteAction).length, id).toBeLessThan(2)
 })
 
+test('what a named key can call says which scopes it needs', () => {
+  for (const { id, access, scopes = [] } of allEndpoints)
+    expect(scopes.length > 0, id).toBe(['botKey', 'bearer', 'sessionOrScope'].includes(access))
+})
+
 test('no stranger is asked for a plan', () => {
   for (const { id, access, requires } of allEndpoints)
-    if (requires !== undefined) expect(['session', 'sessionOrKey', 'botKey'], id).toContain(access)
+    if (requires !== undefined)
+      expect(['session', 'sessionOrKey', 'sessionOrScope', 'botKey', 'bearer'], id).toContain(access)
 })
 
 function isKnownTo({ access, body }: Endpoint, { per }: Limit): boolean {
   if (per === 'address') return true
-  if (per === 'key') return access === 'botKey'
+  if (per === 'key') return access === 'botKey' || access === 'bearer'
   if (per === 'account') return access !== 'public'
   const fields = (body as { shape?: object } | undefined)?.shape ?? {}
   return per === 'visitor' ? 'visitorToken' in fields : 'email' in fields

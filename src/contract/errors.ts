@@ -84,8 +84,12 @@ export const errorStatus = {
   'plan-below-free': 422,
   'too-many-requests': 429,
   'key-wrong': 401,
+  'key-scope': 403,
   'key-calls-spent': 429,
   'keys-full': 409,
+  'webhooks-full': 409,
+  'webhook-off': 409,
+  'model-missing': 404,
   // Contact us and leads
   'contact-limit': 429,
   'enquiry-moved': 409,
@@ -125,6 +129,7 @@ export const errorStatus = {
   'slack-hosting-failed': 502,
   // Messages
   'conversation-taken': 409,
+  'conversation-moved': 409,
   'export-too-large': 422,
   // Files
   'file-missing': 422,

@@ -34,13 +34,31 @@ export const liveTopics = {
   /** State or progress of an import. `id` is the import. */
   imports: { audience: 'account', endpoints: ['listImports', 'getImport'] },
   /** New messages. `id` is the conversation; without it, several of the bot. Told within a second, not at once. */
-  conversations: { audience: 'account', endpoints: ['listUnanswered', 'getUsage'] },
+  conversations: {
+    audience: 'account',
+    endpoints: [
+      'listUnanswered',
+      'getUsage',
+      'listConversations',
+      'countConversations',
+      'getConversation',
+      'getExchange',
+      'getContact',
+      'listQuickAnswers',
+    ],
+  },
+  /** State or progress of an export of the inbox. `id` is the export. */
+  inboxExports: { audience: 'account', endpoints: ['listInboxExports'] },
+  /** How the inbox works, or its saved filters. `id` is the bot. */
+  inboxSettings: { audience: 'account', endpoints: ['getInboxSettings', 'listSavedFilters'] },
   /** Customers who left contact details, and what was ticked off. `id` is the callback. */
   callbacks: { audience: 'account', endpoints: ['listCallbacks', 'listBots', 'getBot'] },
   /** Connections to platforms: made, changed, checked, removed, or something came or could not be sent. `id` is the connection. */
   connections: { audience: 'account', endpoints: ['listConnections', 'getConnection', 'listDeadSends'] },
   /** A question that nobody answered was fixed, ignored or opened again. `id` is the message. */
   unanswered: { audience: 'account', endpoints: ['listBots', 'getBot', 'listUnanswered'] },
+  /** Webhooks, and what became of deliveries. `id` is the webhook. */
+  webhooks: { audience: 'account', endpoints: ['listWebhooks', 'listDeliveries'] },
   /** What of the account's plan holds, is to be paid, or stays without it. */
   plan: { audience: 'account', endpoints: ['getSession', 'getPlan', 'listReceipts', 'getDowngrade', 'getUsage'] },
   /** What plans have and cost. */

@@ -125,7 +125,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     })
   }
   // Before the server waits for what is under way: a stream would be under way for ever.
-  http.addHook('preClose', async () => features.live.endAll())
+  http.addHook('preClose', async () => {
+    features.live.endAll()
+    features.botEvents.endAll()
+  })
   await http.ready()
 
   const forgetting: JobDefinition = {
@@ -145,6 +148,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     async startJobs() {
       features.node.start()
       await features.channels.start()
+      for (const feature of features.all) feature.start?.()
       readiness.warmUp(
         features.all.flatMap(({ warmUp }) => warmUp ?? []),
         warmUpMaxMs,

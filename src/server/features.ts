@@ -4,6 +4,7 @@ import { createAccountRemoval } from './features/account-removal/account-removal
 import { type Accounts, createAccounts, type VerifyPassword } from './features/accounts/accounts.public.ts'
 import { countAccountsByKind, createAdminAccounts } from './features/admin-accounts/admin-accounts.public.ts'
 import { type AnswerIndexes, createAnswerIndexes } from './features/answer-indexes/answer-indexes.public.ts'
+import { type BotEventHub, createAppAccess } from './features/app-access/app-access.public.ts'
 import { type Audit, createAudit } from './features/audit/audit.public.ts'
 import { createAuditLog } from './features/audit-log/audit-log.public.ts'
 import { countTroubledJobs, createBackgroundJobs } from './features/background-jobs/background-jobs.public.ts'
@@ -18,6 +19,7 @@ import {
 } from './features/bots/bots.public.ts'
 import { countOpenCallbacks, createCallbacks } from './features/callbacks/callbacks.public.ts'
 import { type ChannelSet, type Channels, createChannels } from './features/channels/channels.public.ts'
+import { createChatCompletions } from './features/chat-completions/chat-completions.public.ts'
 import { countNewMessages, createContact } from './features/contact/contact.public.ts'
 import {
   createConversations,
@@ -31,6 +33,7 @@ import { createFactory } from './features/factory/factory.public.ts'
 import { countOpenBlanks, createFacts, insertFacts } from './features/facts/facts.public.ts'
 import { createFiles, type Files } from './features/files/files.public.ts'
 import { createImports } from './features/imports/imports.public.ts'
+import { createInbox, type Inbox } from './features/inbox/inbox.public.ts'
 import {
   checkInvitation,
   countWaitingApplications,
@@ -50,6 +53,7 @@ import { createBotHeads, createRepliesFeature } from './features/replies/replies
 import { createReplySettings } from './features/reply-settings/reply-settings.public.ts'
 import { createSample } from './features/sample/sample.public.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
+import { createWebhooks } from './features/webhooks/webhooks.public.ts'
 import type { Authentication } from './platform/http/endpoints/caller.ts'
 import type { PageHead } from './platform/http/pages.ts'
 import { forgetOldChanges } from './platform/live/live.house.store.ts'
@@ -73,13 +77,21 @@ export interface Features {
   readonly corpus: Corpus
   /** Answers and sends on platforms, once it is started. */
   readonly channels: Channels
+  readonly inbox: Inbox
   /** Tells open pages what changes. */
   readonly live: LiveHub
+  /** Tells programs and apps what happens to their bots. */
+  readonly botEvents: BotEventHub
+  /** Sends what is due to webhooks, when background work does not run. */
+  readonly webhooks: { turn(): Promise<void> }
   /** Tells the other nodes that this one is alive. */
   readonly node: NodePresence
   /** What the page of a bot says of itself before its script runs. */
   readonly describeBot: (botId: string) => Promise<PageHead | undefined>
 }
+
+/** Someone who reads a person's answer later finds its files still there. */
+const linkMinutes = 7 * 24 * 60
 
 export interface FeatureParts {
   /** For tests that hold log-ins back; the default compares with the hash. */
@@ -163,6 +175,8 @@ export function createFeatures(
     fileLinks: files.links,
     keepDetails: (left, storeMessage) => callbacks.keep(left, storeMessage),
   })
+  const appAccess = createAppAccess(context, { apiKeys: bots.apiKeys, fileLinks: files.links })
+  const webhooks = createWebhooks(context, { fileLinks: files.links })
   const factory = createFactory(context, {
     plans,
     listWaiting: (cursor) => invitations.list({ status: 'under-review', sort: 'newest', cursor }),
@@ -173,9 +187,21 @@ export function createFeatures(
     askedBots: bots.askedBots,
     replies: replies.replies,
     defaultAccountId: async () => (await factory.defaultAccount())?.id,
+    personAnswered: (answered) => inbox.personAnswered(answered),
     leaseMs: channelLeaseMs,
   })
   const imports = createImports(context, files.store)
+  const inbox = createInbox(context, {
+    plans,
+    files: files.store,
+    similar: answerIndexes.similar,
+    sendToContact: async (tx, accountId, { files: parts, ...message }) => {
+      const sent = parts.flatMap(({ fileId, name = '', mediaType = '' }) =>
+        fileId === undefined ? [] : [{ name, mediaType, url: files.links.linkTo(accountId, fileId, linkMinutes) }],
+      )
+      await channels.sends.queueForContact(tx, accountId, { ...message, files: sent })
+    },
+  })
   return {
     all: [
       system,
@@ -212,6 +238,7 @@ export function createFeatures(
       bots,
       callbacks,
       channels,
+      inbox.feature,
       corpus,
       createCustomising(context),
       createFacts(context),
@@ -223,6 +250,9 @@ export function createFeatures(
       createAccountRemoval({ ...context, forgetBot: (botId) => answerIndexes.dropIndex(botId) }),
       models.feature,
       live,
+      appAccess,
+      webhooks,
+      createChatCompletions({ apiKeys: bots.apiKeys, ask: replies.ask }),
       factory,
     ],
     audit,
@@ -235,12 +265,16 @@ export function createFeatures(
     files,
     corpus,
     channels,
+    inbox,
     live: hub,
+    botEvents: appAccess.hub,
+    webhooks: webhooks.dispatcher,
     node,
     describeBot: createBotHeads(bots.askedBots),
     authentication: {
       session: accounts.session,
       botKey: (authorization, botId) => bots.apiKeys.botKey(authorization, botId),
+      bearer: (authorization, botId) => bots.apiKeys.bearer(authorization, botId),
       accountKey: (authorization) => bots.apiKeys.accountKey(authorization),
       defaultAccount: () => factory.defaultAccount(),
       isReadOnlyBot: (accountId, botId) => isOverPlan(database.of(accountId), accountId, botId),

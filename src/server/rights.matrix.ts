@@ -25,6 +25,8 @@ export const codeOfMark = {
   yes: 'yes',
   login: 'not-logged-in',
   key: 'key-wrong',
+  scope: 'key-scope',
+  model: 'model-missing',
   admin: 'not-allowed',
   vip: 'vip-only',
   none: 'not-found',
@@ -43,6 +45,19 @@ const whileDeleting: Readonly<Record<string, Mark>> = { keepAccount: 'yes', getF
 // endpoint                  visitor free  VIP   expired susp.  ADMIN other botkey otherkey acctkey otheracct dead
 const table = `
 sendMessage                  key     key   key   key     key    key   key   yes    key      key     key       key
+createClientToken            key     key  key   key     key    key    key  yes    key      key     key       key
+listBotMessages              key     key  key   key     key    key    key  yes    key      key     key       key
+watchBot                     key     key  key   key     key    key    key  yes    key      key     key       key
+listWebhooks                 login   yes  yes   yes     login  none   none scope  key      key     key       login
+createWebhook                login   yes  yes   yes     login  none   none scope  key      key     key       login
+changeWebhook                login   yes  yes   yes     login  none   none scope  key      key     key       login
+deleteWebhook                login   yes  yes   yes     login  none   none scope  key      key     key       login
+renewWebhookSecret           login   yes  yes   yes     login  none   none scope  key      key     key       login
+testWebhook                  login   yes  yes   yes     login  none   none scope  key      key     key       login
+listDeliveries               login   yes  yes   yes     login  none   none scope  key      key     key       login
+replayDelivery               login   yes  yes   yes     login  none   none scope  key      key     key       login
+createChatCompletion         key     key  key   key     key    key    key  yes    model    key     key       key
+listChatModels               key     key  key   key     key    key    key  yes    yes      key     key       key
 testBot                      login   yes   yes   yes     login  none  none  login  login    login   login     login
 testBotStreamed              login   yes   yes   yes     login  none  none  login  login    login   login     login
 checkQuestions               login   yes   yes   yes     login  none  none  login  login    login   login     login
@@ -80,6 +95,32 @@ tickFirstStep                login   yes   yes   yes     login  none  none  logi
 getCustomisation             login   yes   yes   yes     login  none  none  login  login    login   login     login
 saveCustomisation            login   yes   yes   yes     login  none  none  login  login    login   login     login
 finishCustomisation          login   yes   yes   yes     login  none  none  login  login    login   login     login
+listConversations            login   yes   yes   yes     login  none  none  key    key      yes     none      login
+countConversations           login   yes   yes   yes     login  none  none  key    key      yes     none      login
+getConversation              login   yes   yes   yes     login  none  none  key    key      yes     none      login
+getExchange                  login   yes   yes   yes     login  none  none  key    key      yes     none      login
+markRead                     login   yes   yes   yes     login  none  none  key    key      yes     none      login
+takeOver                     login   yes   yes   yes     login  none  none  key    key      yes     none      login
+handBack                     login   yes   yes   yes     login  none  none  key    key      yes     none      login
+resolveConversation          login   yes   yes   yes     login  none  none  key    key      yes     none      login
+reopenConversation           login   yes   yes   yes     login  none  none  key    key      yes     none      login
+wantPerson                   login   yes   yes   yes     login  none  none  key    key      yes     none      login
+replyAsPerson                login   yes   yes   yes     login  none  none  key    key      yes     none      login
+addNote                      login   yes   yes   yes     login  none  none  key    key      yes     none      login
+listQuickAnswers             login   yes   yes   yes     login  none  none  key    key      yes     none      login
+getContact                   login   yes   yes   yes     login  none  none  key    key      yes     none      login
+changeContact                login   yes   yes   yes     login  none  none  key    key      yes     none      login
+listSavedFilters             login   yes   yes   yes     login  none  none  login  login    login   login     login
+saveFilter                   login   yes   yes   yes     login  none  none  login  login    login   login     login
+listInboxExports             login   yes   yes   yes     login  none  none  login  login    login   login     login
+getInboxSettings             login   yes   yes   yes     login  none  none  login  login    login   login     login
+changeInboxSettings          login   yes   yes   yes     login  none  none  login  login    login   login     login
+downloadContact              login   yes   yes   yes     login  none  none  login  login    login   login     login
+uploadReplyFile              login   vip   yes   vip     login  none  none  login  login    login   login     login
+startInboxExport             login   vip   yes   vip     login  none  none  login  login    login   login     login
+deleteContact                login   yes   yes   yes     login  yes   yes   login  login    login   login     login
+deleteSavedFilter            login   yes   yes   yes     login  yes   yes   login  login    login   login     login
+downloadInboxExport          login   yes   yes   yes     login  yes   yes   login  login    login   login     login
 listCallbacks                login   yes   yes   yes     login  none  none  login  login    login   login     login
 tickCallback                 login   yes   yes   yes     login  none  none  login  login    login   login     login
 tickAllCallbacks             login   yes   yes   yes     login  none  none  login  login    login   login     login
@@ -97,18 +138,18 @@ receiveHook                  none    none  none  none    none   none  none  none
 verifyHook                   none    none  none  none    none   none  none  none   none     none    none      none
 listUnanswered               login   yes   yes   yes     login  none  none  login  login    login   login     login
 handleUnanswered             login   yes   yes   yes     login  none  none  login  login    login   login     login
-listCorpus                   login   yes   yes   yes     login  none  none  login  login    login   login     login
-listIntents                  login   yes   yes   yes     login  none  none  login  login    login   login     login
-getCorpusItem                login   yes   yes   yes     login  none  none  login  login    login   login     login
-createCorpusItem             login   yes   yes   yes     login  none  none  login  login    login   login     login
-updateCorpusItem             login   yes   yes   yes     login  none  none  login  login    login   login     login
-addVariant                   login   yes   yes   yes     login  none  none  login  login    login   login     login
-changeCorpusItems            login   yes   yes   yes     login  none  none  login  login    login   login     login
-deleteCorpusItems            login   yes   yes   yes     login  none  none  login  login    login   login     login
+listCorpus                   login   yes   yes   yes     login  none  none  scope  key      key     key       login
+listIntents                  login   yes   yes   yes     login  none  none  scope  key      key     key       login
+getCorpusItem                login   yes   yes   yes     login  none  none  scope  key      key     key       login
+createCorpusItem             login   yes   yes   yes     login  none  none  scope  key      key     key       login
+updateCorpusItem             login   yes   yes   yes     login  none  none  scope  key      key     key       login
+addVariant                   login   yes   yes   yes     login  none  none  scope  key      key     key       login
+changeCorpusItems            login   yes   yes   yes     login  none  none  scope  key      key     key       login
+deleteCorpusItems            login   yes   yes   yes     login  none  none  scope  key      key     key       login
 undoDeletion                 login   yes   yes   yes     login  none  none  login  login    login   login     login
 listDeletedItems             login   yes   yes   yes     login  none  none  login  login    login   login     login
 restoreItems                 login   yes   yes   yes     login  none  none  login  login    login   login     login
-findSimilarItems             login   yes   yes   yes     login  none  none  login  login    login   login     login
+findSimilarItems             login   yes   yes   yes     login  none  none  scope  key      key     key       login
 listItemVersions             login   yes   yes   yes     login  none  none  login  login    login   login     login
 restoreItemVersion           login   yes   yes   yes     login  none  none  login  login    login   login     login
 listAnsweredQuestions        login   yes   yes   yes     login  none  none  login  login    login   login     login

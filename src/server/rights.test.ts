@@ -19,6 +19,7 @@ import { addFeature } from '#contract/features/customising/bot-information.ts'
 import { finishCustomisation } from '#contract/features/customising/customisation.ts'
 import { replyTextNames } from '#contract/features/customising/replies.ts'
 import { askForVip } from '#contract/features/enquiries/leads.ts'
+import { getConversation } from '#contract/features/inbox/conversations.ts'
 import { startingPrices } from '#contract/prices.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { type As, call } from '#tests/support/calls/calls.ts'
@@ -30,6 +31,7 @@ import { createPlainChannel } from '#tests/support/servers/plain-channel/plain-c
 import { accounts } from './features/accounts/accounts.tables.ts'
 import { insertMessage } from './features/contact/contact.house.store.ts'
 import { addApplication, listApplications } from './features/invitations/invitations.house.store.ts'
+import { insertTest, insertWebhook } from './features/webhooks/webhooks.store.ts'
 import { newTimeId } from './platform/ids.ts'
 import { type Caller, callers, codeOfMark, rights, rightsPage } from './rights.matrix.ts'
 
@@ -75,13 +77,22 @@ async function createTenant(name: string): Promise<Tenant> {
   const said = await call(app, testBot, { params, body: { text: 'Own?' } }, person)
   const feature = await call(app, addFeature, { params, body: { name: 'Own' } }, person)
   const left = { text: 'Please call 07700 900123', visitorToken: `visitor of ${name} 0123` }
-  await call(app, sendPublicMessage, { params, body: left })
+  const heard = await call(app, sendPublicMessage, { params, body: left })
   const [callback] = (await call(app, listCallbacks, { params }, person)).reply.items
   const file = await uploadFile(app, bot.id, person, 'new.csv', 'question,answer\nNew?,New.\n')
   const accountKey = (await call(app, renewAccountKey, {}, person)).reply.apiKey
   const connection = await call(app, createConnection, { params, body: newConnection() }, person)
   const exportId = await putReadyExport(app, person.account.id, Buffer.from('PK'))
+  const asked = await call(
+    app,
+    getConversation,
+    { params: { ...params, conversationId: heard.reply.conversationId } },
+    person,
+  )
+  const webhooks = await addWebhooks(person.account.id, bot.id)
   const ids = {
+    ...webhooks,
+    contactOfBot: asked.reply.conversation.contact.id ?? '',
     botId: bot.id,
     featureId: feature.reply.id,
     itemId,
@@ -89,11 +100,25 @@ async function createTenant(name: string): Promise<Tenant> {
     importId: file.reply.id,
     fileId: file.reply.fileId ?? '',
     messageId: said.reply.messageId,
+    questionId: heard.reply.messageId,
     callbackId: callback?.id ?? '',
     connectionId: connection.reply.id,
+    conversationId: heard.reply.conversationId,
+    filterId: nobodysId,
     exportId,
   }
   return { person, ids, botKey: { bearer: apiKey }, accountKey: { bearer: accountKey } }
+}
+
+async function addWebhooks(accountId: string, botId: string) {
+  const at = app.clock.now()
+  const [webhookId, spareWebhookId] = [newTimeId(at), newTimeId(at)]
+  const webhook = { botId, url: 'http://127.0.0.1:9/', events: [], secretSealed: '', createdAt: at }
+  const delivery = await app.database.of(accountId).transaction(async (tx) => {
+    for (const id of [webhookId, spareWebhookId]) await insertWebhook(tx, accountId, { ...webhook, id })
+    return await insertTest(tx, accountId, { botId, webhookId }, { at, nextAt: at })
+  })
+  return { webhookId, spareWebhookId, deliveryId: delivery.id }
 }
 
 async function setPlan({ person }: Tenant, change: Partial<typeof accounts.$inferInsert>): Promise<void> {
@@ -257,7 +282,18 @@ function bodyOf({ id }: Endpoint): object | undefined {
     mapImportColumns: { hasTitles: true, fields: ['question', 'answer'] },
     pasteCorpusText: { text: 'Q: Pasted?\nA: Yes.' },
     commitImport: {},
+    markRead: { isRead: true },
+    replyAsPerson: { text: 'Hello' },
+    addNote: { text: 'Noted' },
+    changeContact: { isBlocked: false },
+    saveFilter: { name: 'Of the test', filter: {} },
+    startInboxExport: { format: 'csv' },
+    changeInboxSettings: { backAfterHours: 12 },
     sendMessage: { text: 'Hello there' },
+    createClientToken: { contactId: 'nobody' },
+    createChatCompletion: { model: tenants.vip.ids.botId, messages: [{ role: 'user', content: 'Hello there' }] },
+    createWebhook: { url: 'http://127.0.0.1:9/', events: ['message.received'] },
+    changeWebhook: { events: ['message.received'] },
     testBot: { text: 'Hello there' },
     testBotStreamed: { text: 'Hello there' },
     checkQuestions: { questions: ['Hello there'] },
@@ -290,6 +326,7 @@ const queries: Record<string, Record<string, string>> = {
   uploadLocalModel: { zip: 'none.zip', total: '1' },
   // A stream that opens would not end.
   watchChanges: { after: 'nowhere' },
+  watchBot: { after: 'nowhere' },
 }
 
 /** Calls that end in this problem for whoever may make them: so the test changes nothing that its next call needs. */
@@ -323,10 +360,21 @@ const endsIn: Record<string, ErrorCode> = {
   stopEmailChange: 'link-expired',
   deleteBot: 'bot-name-mismatch',
   watchChanges: 'invalid-input',
+  watchBot: 'invalid-input',
+  // Nothing of this machine is asked.
+  createWebhook: 'url-refused',
+
   uploadCorpusFile: 'file-missing',
   readWordFile: 'file-missing',
   saveReplySettings: 'replies-changed',
   uploadAttachment: 'file-missing',
+  uploadReplyFile: 'file-missing',
+  // Only who has taken a conversation over answers in it: the calls before end with one that waits.
+  replyAsPerson: 'conversation-moved',
+  // No such contact, filter or export is there.
+  deleteContact: 'not-found',
+  deleteSavedFilter: 'not-found',
+  downloadInboxExport: 'not-found',
   // Of headings that we know.
   getImportColumns: 'import-not-ready',
   mapImportColumns: 'import-not-ready',
@@ -380,6 +428,12 @@ async function addSpareConnection(likeId: string | undefined): Promise<string> {
   return id
 }
 
+/** Of failures in the form of another interface, which has names of its own for some. */
+function codeForClients(answer: unknown): string | undefined {
+  const { code = '' } = (answer as { error?: { code?: string } }).error ?? {}
+  return { invalid_api_key: 'key-wrong', model_not_found: 'model-missing' }[code] ?? code
+}
+
 /** `yes`, or the code of the refusal. */
 async function outcomeOf(endpoint: Endpoint, ids: Record<string, string>, as: As): Promise<string> {
   const spareId = endpoint.id === 'removeConnection' ? await addSpareConnection(ids.connectionId) : undefined
@@ -387,11 +441,16 @@ async function outcomeOf(endpoint: Endpoint, ids: Record<string, string>, as: As
     ...ids,
     ...(spareId !== undefined && { connectionId: spareId }),
     applicationId,
-    contactId,
+    // One name in two places: who wrote to a bot, and who wrote to the operator.
+    contactId:
+      endpoint.path.includes('/bots/') && endpoint.id !== 'deleteContact' ? (ids.contactOfBot ?? '') : contactId,
+    ...(endpoint.id === 'getExchange' && { messageId: ids.questionId }),
     leadId,
     accountId: nobodysId,
     keyId: nobodysId,
     sessionId: nobodysId,
+    // Whoever deletes one leaves the other to the calls that follow.
+    ...(endpoint.id === 'deleteWebhook' && { webhookId: ids.spareWebhookId }),
     noticeId: nobodysId,
     day: '2099-01-02',
     packId: applicationId,
@@ -403,8 +462,9 @@ async function outcomeOf(endpoint: Endpoint, ids: Record<string, string>, as: As
   }
   const input = { params, query: queries[endpoint.id], body: bodyOf(endpoint) }
   const { status, problem } = await call(app, endpoint, input as never, as)
-  const isAdmitted = status < 400 ? endsIn[endpoint.id] === undefined : problem.code === endsIn[endpoint.id]
-  return isAdmitted ? 'yes' : (problem?.code ?? String(status))
+  const code = endpoint.failsAs === 'openai' ? codeForClients(problem) : problem?.code
+  const isAdmitted = status < 400 ? endsIn[endpoint.id] === undefined : code === endsIn[endpoint.id]
+  return isAdmitted ? 'yes' : (code ?? String(status))
 }
 
 /** Who calls, and the bot that the paths name. A caller without a bot asks for the VIP's. */
@@ -442,11 +502,13 @@ function callerOf(caller: Caller): { as: As; ids: Tenant['ids'] } {
 }
 
 const nested = allEndpoints
-  .filter(({ path }) => path.includes(':botId/') && /:(?:item|deletion|import|message|connection)Id/.test(path))
+  .filter(
+    ({ path }) => path.includes(':botId/') && /:(?:item|deletion|import|message|connection|conversation)Id/.test(path),
+  )
   .map((endpoint) => [endpoint.id, endpoint] as const)
 
-test('31 routes name something within a bot', () => {
-  expect(nested).toHaveLength(31)
+test('41 routes name something within a bot', () => {
+  expect(nested).toHaveLength(41)
 })
 
 describe('what belongs to another bot does not exist', () => {

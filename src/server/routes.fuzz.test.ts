@@ -117,8 +117,8 @@ const known = () => ({
 
 async function callerOf({ access }: Endpoint): Promise<As> {
   if (access === 'admin') return admin
-  if (access === 'session') return owner
-  if (access === 'botKey') return botKey
+  if (access === 'session' || access === 'sessionOrScope') return owner
+  if (access === 'botKey' || access === 'bearer') return botKey
   if (access === 'sessionOrKey') return random() < 0.5 ? owner : accountKey
   return {}
 }

@@ -23,6 +23,7 @@ const written: readonly [string, object][] = [
   ['remove-account', { accountId }],
   ['sweep-removed-account', { accountId, mark: `deleted:${'x'.repeat(43)}` }],
   ['write-data-export', { accountId, exportId: importId }],
+  ['write-inbox-export', { accountId, botId, exportId: importId }],
 ]
 
 let app: TestApp

@@ -12,6 +12,7 @@ import { type Account, getSession } from '#contract/features/accounts.ts'
 import { getNotices } from '#contract/features/admin/notices.ts'
 import { getWaiting } from '#contract/features/admin/overview.ts'
 import { listBots } from '#contract/features/bots.ts'
+import { countConversations } from '#contract/features/inbox/conversations.ts'
 import { getPlans } from '#contract/features/plans.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { LiveChange, LiveReady } from '#contract/live.ts'
@@ -94,6 +95,16 @@ export async function openScreen(path: string, settings: ScreenSettings = {}): P
   api.answerByDefault(getNotices, { items: [], changesInMs: null })
   // The header of an ADMIN says how much waits in the console.
   if (account?.tier === 'ADMIN') api.answerByDefault(getWaiting, { applications: 0, leads: 0, contactMessages: 0 })
+  // The menu of the workspace says how many wait for a person.
+  const none = { count: 0, isMore: false }
+  api.answerByDefault(countConversations, {
+    all: none,
+    unread: none,
+    waiting: none,
+    mine: none,
+    platforms: [],
+    waitingSince: null,
+  })
   // The header of whoever is logged in names the bots.
   if (account) {
     api.answerByDefault(listBots, { items: [], limit: account.limits.bots })

@@ -14,7 +14,7 @@ export function accountOf(tier: Tier = 'FREE'): Account {
     contactName: null,
     phone: null,
     locale: 'en',
-    mails: { callbacks: true, quota: true },
+    mails: { callbacks: true, waiting: true, quota: true },
     tier,
     plan: tier === 'VIP' ? 'vip-yearly' : 'free',
     planFrom: tier === 'VIP' ? '2026-06-30T00:00:00.000Z' : null,

@@ -71,14 +71,26 @@ export const answerSchema = z.object({
   sources: z.array(z.object({ id: z.string(), question: z.string() })).optional(),
 })
 
+/** Who has the next word. `waiting`: a person is wanted. `closed`: the bot's owner does not want to hear from this contact. */
+export const replyStateSchema = z.enum(['bot', 'waiting', 'person', 'closed'])
+export type ReplyState = z.infer<typeof replyStateSchema>
+
 export const messageReply = z.object({
   conversationId: z.string(),
+  /** Of the reply; where there is none, of the message that was stored. */
   messageId: z.string(),
-  answer: answerSchema,
+  /** Null: the message is stored, and a person will answer, or nobody; `state` tells. */
+  answer: answerSchema.nullable(),
   /** Up to three questions the bot may have been asked. */
   suggestions: z.array(suggestionSchema),
+  /** Who has the next word from here on. A bot that waits for a person whom nobody asked for goes on answering. */
+  state: replyStateSchema.default('bot'),
 })
 export type MessageReply = z.infer<typeof messageReply>
+
+/** A reply of the bot: where nobody can have taken the word. */
+export const botReply = messageReply.extend({ answer: answerSchema })
+export type BotReply = z.infer<typeof botReply>
 
 const messageBody = z.object({
   text: messageText,
@@ -90,17 +102,21 @@ export const sendMessage = defineEndpoint({
   id: 'sendMessage',
   method: 'POST',
   path: '/api/v1/bots/:botId/messages',
-  access: 'botKey',
+  access: 'bearer',
+  scopes: ['messages:send'],
+  isAlsoStream: true,
   charges: 'callsPerDay',
   limits: [{ per: 'key', burst: 300, perSecond: 150 }],
   audits: null,
-  summary: 'Ask the bot. Send an Idempotency-Key to make a retry safe.',
+  summary:
+    'Ask the bot. Send an Idempotency-Key to make a retry safe. With `Accept: text/event-stream` the answer comes in events with JSON as data: `text` is what a language model said so far; the last has the `reply`, once it is stored, or the `problem`.',
   params: botParams,
   body: messageBody,
   reply: messageReply,
   idempotent: true,
   errors: [
     'key-wrong',
+    'key-scope',
     'quota-spent',
     'too-many-requests',
     'bot-closed',
@@ -184,7 +200,7 @@ export const testBot = defineEndpoint({
     'Ask as the owner: the reply comes with why. Stored like every message, marked as a test, charged to no quota.',
   params: botParams,
   body: testBody,
-  reply: messageReply.extend({ why: whySchema }),
+  reply: botReply.omit({ state: true }).extend({ why: whySchema }),
 })
 
 /** The data of one event: what a language model said so far; the last has the whole reply, or why there is none. */
@@ -344,14 +360,20 @@ export const getPublicConversation = defineEndpoint({
       z.object({
         id: z.string(),
         at: momentSchema,
-        question: z.string(),
-        answer: z.string(),
+        /** What the visitor said; null on what was said to them unasked: a person's words, or that somebody took over. */
+        question: z.string().nullable(),
+        /** Null: nobody has answered yet; see `state`. */
+        answer: z.string().nullable(),
+        /** Who answered, or would. `system` says who has the word from here on. */
+        by: z.enum(['bot', 'person', 'system']),
         attachments: z.array(sentAttachmentSchema),
         suggestions: z.array(suggestionSchema),
         /** The questions that a language model answered from. */
         sources: z.array(z.string()).optional(),
       }),
     ),
+    /** Who has the next word. While it is `waiting` or `person`, look again every few seconds. */
+    state: replyStateSchema,
   }),
 })
 

@@ -67,6 +67,7 @@ export const pages = {
   functions: { path: 'setting/function', layout: 'workspace', owner: 'bots', menu: 'build' },
   corpusFiles: { path: 'corpusMenu/fileManagement', layout: 'workspace', owner: 'imports', menu: 'build' },
   testPage: { path: 'aiChat', layout: 'workspace', owner: 'answers', menu: 'talk' },
+  messages: { path: 'platformName', layout: 'workspace', owner: 'inbox', menu: 'talk' },
   callbacks: { path: 'callbacks', layout: 'workspace', owner: 'callbacks', menu: 'talk' },
   lastQuestions: { path: 'lastQuestions', layout: 'workspace', owner: 'answers', menu: 'talk' },
   unanswered: { path: 'unanswered', layout: 'workspace', owner: 'answers', menu: 'talk' },
@@ -77,6 +78,7 @@ export const pages = {
     redirects: { thirdManagement: '' },
     menu: 'talk',
   },
+  appAccess: { path: 'thirdManagement/apps', layout: 'workspace', owner: 'app-access', menu: 'talk' },
   hosting: { path: 'thirdManagement/third2', layout: 'workspace', owner: 'channels' },
 
   accountDetails: {

@@ -69,7 +69,7 @@ export const plannedPages: Readonly<Record<Subject, readonly string[]>> = {
     '/user2/knowledge/productXmind',
     '/user2/knowledge/houseToken',
   ],
-  messages: ['/user/platformName', '/user2/platformName'],
+  messages: [],
   progress: [],
   settings: ['/user/setting/dataTotal', '/user2/setting/dataTotal'],
   support: ['/bot42'],

@@ -65,6 +65,11 @@ export const common = {
     build: 'Build',
     talk: 'Talk',
     allBots: 'All bots',
+    waitingPeople: (count: string) => `${count} waiting`,
+    personWanted: {
+      title: (bot: string) => `${bot}: a customer wants a person`,
+      text: (count: string) => `Customers waiting: ${count}`,
+    },
     chooseBot: 'Choose a bot',
     noBotTitle: 'Choose a bot first',
     noBotText: 'This page shows one bot. Choose which one to open.',

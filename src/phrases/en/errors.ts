@@ -154,8 +154,14 @@ export const errors = {
       ? 'Too many requests. Please wait a moment.'
       : `Too many requests. Please try again in ${wait(retryAfterSeconds)}.`,
   'key-wrong': 'The API key is missing or not valid. Check it, or create a new one on the Connect page of the bot.',
+  'key-scope': ({ scope }: ErrorDetails) =>
+    `This API key may not do this: it lacks the permission ${typeof scope === 'string' ? scope : 'for it'}. Use a key that has it.`,
   'key-calls-spent': ({ limit, retryAfterSeconds }: ErrorDetails) =>
     `This key may make ${(limit ?? 0).toLocaleString('en')} calls a day, and today's are used up.${retryAfterSeconds === undefined ? '' : ` The count begins anew in ${wait(retryAfterSeconds)}.`}`,
+  'webhooks-full': ({ limit }: ErrorDetails) =>
+    `A bot can have ${limit ?? 10} webhooks. Delete one you no longer need first.`,
+  'webhook-off': 'This webhook is off. Switch it on first.',
+  'model-missing': 'This API key reaches no bot with that id or name.',
   'keys-full': ({ limit }: ErrorDetails) => `You can have ${limit ?? 20} keys. Revoke one you no longer need first.`,
 
   // Contact us and leads
@@ -211,7 +217,8 @@ export const errors = {
   'slack-hosting-failed': 'Slack hosting failed. Please try again, or contact support if it keeps failing',
 
   // Messages
-  'conversation-taken': 'A colleague has taken this conversation over',
+  'conversation-taken': 'Somebody has taken this conversation over already',
+  'conversation-moved': 'This conversation has moved on. Refresh it and try again',
   'export-too-large': 'Too many records match. Choose a shorter period and export again',
 
   // Files

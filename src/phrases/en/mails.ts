@@ -216,6 +216,18 @@ export const mails = {
     action: () => 'See the details',
   },
 
+  waiting: {
+    subject: 'A customer is waiting for a person',
+    lines: ({ bot, count }) => [
+      'Hello,',
+      count === 1
+        ? `A customer of ${bot} is waiting for a person to answer.`
+        : `${count} customers of ${bot} are waiting for a person to answer.`,
+      'Take the conversation over in your messages. If nobody does, the bot goes on later.',
+    ],
+    action: () => 'See who is waiting',
+  },
+
   callbacksFull: {
     subject: 'No room for more contact requests',
     lines: ({ bot, count }) => [
@@ -224,6 +236,26 @@ export const mails = {
       "Until you tick some off, the bot can't keep new contact details. It gives its fallback reply instead.",
     ],
     action: () => 'See who is waiting',
+  },
+
+  webhookFailed: {
+    subject: 'A webhook was switched off',
+    lines: ({ bot, host, days }) => [
+      'Hello,',
+      `The webhook of ${bot} at ${host} has not accepted anything for ${days} days, so we switched it off.`,
+      'When the address works again, send a test and switch the webhook back on. You can send single deliveries again from the list.',
+    ],
+    action: () => 'See the webhook',
+  },
+
+  webhookGone: {
+    subject: 'A webhook was switched off',
+    lines: ({ bot, host }) => [
+      'Hello,',
+      `The webhook of ${bot} at ${host} answered that it is gone for good (410), so we switched it off.`,
+      'If that was a mistake, send a test and switch the webhook back on.',
+    ],
+    action: () => 'See the webhook',
   },
 
   leadReceived: {

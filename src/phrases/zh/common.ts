@@ -66,6 +66,11 @@ export const common = {
     build: '搭建',
     talk: '对话',
     allBots: '全部机器人',
+    waitingPeople: (count: string) => `${count} 人在等`,
+    personWanted: {
+      title: (bot: string) => `${bot}：有客户在等人工`,
+      text: (count: string) => `${count} 位客户在等人接待`,
+    },
     chooseBot: '选择机器人',
     noBotTitle: '先选一个机器人',
     noBotText: '这一页属于某个机器人，请先选择要看哪一个。',

@@ -138,8 +138,13 @@ export const errors = {
   'too-many-requests': ({ retryAfterSeconds }: ErrorDetails) =>
     retryAfterSeconds === undefined ? '操作太频繁，请稍后再试' : `操作太频繁，请 ${wait(retryAfterSeconds)}后再试`,
   'key-wrong': 'API 密钥缺失或无效，请检查，或在机器人的「接入」页换一个新的',
+  'key-scope': ({ scope }: ErrorDetails) =>
+    `这个密钥没有${typeof scope === 'string' ? `“${scope}”` : '相应的'}权限，请换用有此权限的密钥`,
   'key-calls-spent': ({ limit, retryAfterSeconds }: ErrorDetails) =>
     `这个密钥每天最多调用 ${(limit ?? 0).toLocaleString('zh-CN')} 次，今天已用完${retryAfterSeconds === undefined ? '' : `，${wait(retryAfterSeconds)}后重新计数`}`,
+  'webhooks-full': ({ limit }: ErrorDetails) => `一个机器人最多可以有 ${limit ?? 10} 个 Webhook，请先删除不再需要的`,
+  'webhook-off': '这个 Webhook 已停用，请先启用',
+  'model-missing': '没有这个编号或名称的机器人，或密钥无权使用它',
   'keys-full': ({ limit }: ErrorDetails) => `最多可以有 ${limit ?? 20} 个密钥，请先停用不再需要的`,
 
   // Contact us and leads
@@ -189,7 +194,8 @@ export const errors = {
   'slack-hosting-failed': 'Slack 托管没有成功，请重试；仍然不行，请联系我们',
 
   // 消息
-  'conversation-taken': '这个会话已经由另一位同事接待',
+  'conversation-taken': '这个会话已经有人接手了',
+  'conversation-moved': '这个会话的状态刚刚变了，请刷新后再操作',
   'export-too-large': '符合条件的记录太多，请缩小时间范围再导出',
 
   // Files

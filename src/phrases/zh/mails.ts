@@ -257,6 +257,16 @@ export const mails = {
     action: () => '查看联系方式',
   },
 
+  waiting: {
+    subject: '有客户在等人工回复',
+    lines: ({ bot, count }: { bot: string; count: number; link: string }) => [
+      '你好：',
+      `「${bot}」有 ${count} 位客户在等人工回复。`,
+      '请到消息里接手会话。如果一直没有人接手，过一段时间会交还机器人。',
+    ],
+    action: () => '查看等待中的会话',
+  },
+
   callbacksFull: {
     subject: '待联系客户已满，新的记不下来了',
     lines: ({ bot, count }: { bot: string; count: number; link: string }) => [
@@ -265,6 +275,26 @@ export const mails = {
       '在你勾掉一些之前，新客户留下的联系方式记不下来，机器人只会用兜底回复。',
     ],
     action: () => '查看待联系客户',
+  },
+
+  webhookFailed: {
+    subject: '一个 Webhook 已停用',
+    lines: ({ bot, host, days }: { bot: string; host: string; days: number; link: string }) => [
+      '你好：',
+      `「${bot}」发往 ${host} 的 Webhook 连续 ${days} 天没有送达，已经停用。`,
+      '地址恢复后，先发一次测试，再重新启用。没送达的事件可以在列表里逐条重发。',
+    ],
+    action: () => '查看 Webhook',
+  },
+
+  webhookGone: {
+    subject: '一个 Webhook 已停用',
+    lines: ({ bot, host }: { bot: string; host: string; days: number; link: string }) => [
+      '你好：',
+      `「${bot}」发往 ${host} 的 Webhook 回答说这个地址已经不用了（410），所以停用了它。`,
+      '如果不是你的意思，先发一次测试，再重新启用。',
+    ],
+    action: () => '查看 Webhook',
   },
 
   leadReceived: {

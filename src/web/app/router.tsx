@@ -8,6 +8,7 @@ import { accountsScreens } from '#web/features/accounts/accounts.routes.tsx'
 import { adminScreens } from '#web/features/admin/admin.routes.tsx'
 import { answersScreens } from '#web/features/answers/answers.routes.tsx'
 import { apiReferenceScreens } from '#web/features/api-reference/api-reference.routes.tsx'
+import { appAccessScreens } from '#web/features/app-access/app-access.routes.tsx'
 import { botsScreens } from '#web/features/bots/bots.routes.tsx'
 import { callbacksScreens } from '#web/features/callbacks/callbacks.routes.tsx'
 import { channelsScreens } from '#web/features/channels/channels.routes.tsx'
@@ -17,6 +18,7 @@ import { customisingScreens } from '#web/features/customising/customising.routes
 import { deskScreens } from '#web/features/desk/desk.routes.tsx'
 import { homeScreens } from '#web/features/home/home.routes.tsx'
 import { importsScreens } from '#web/features/imports/imports.routes.tsx'
+import { inboxScreens } from '#web/features/inbox/inbox.routes.tsx'
 import { informationScreens } from '#web/features/information/information.routes.tsx'
 import NotFound from '#web/features/not-found/NotFound.tsx'
 import { ownDataScreens } from '#web/features/own-data/own-data.routes.tsx'
@@ -39,6 +41,7 @@ const screens: Readonly<Record<PageId, Screen>> = {
   ...adminScreens,
   ...answersScreens,
   ...apiReferenceScreens,
+  ...appAccessScreens,
   ...botsScreens,
   ...callbacksScreens,
   ...channelsScreens,
@@ -50,6 +53,7 @@ const screens: Readonly<Record<PageId, Screen>> = {
   ...termsScreens,
   ...homeScreens,
   ...importsScreens,
+  ...inboxScreens,
   ...informationScreens,
   ...labScreens,
   // One feature a line, so that additions do not meet.

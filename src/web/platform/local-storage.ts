@@ -8,7 +8,8 @@ export const storageKeys = {
 
 /**
  * Besides the three hints: the token of a visitor's conversation with a bot, the bot of who has no account yet, one whose setting up was begun,
- * whether the tour was seen, whether the card that asks for a bot's blanks was put off, and which notices an account closed.
+ * whether the tour was seen, whether the card that asks for a bot's blanks was put off, which notices an account closed,
+ * and whether this browser tells when a customer waits for a person.
  */
 export type StorageKey =
   | (typeof storageKeys)[keyof typeof storageKeys]
@@ -18,6 +19,7 @@ export type StorageKey =
   | 'huida.tour'
   | `huida.blanks-skipped.${string}`
   | `huida.notices-closed.${string}`
+  | 'huida.inbox-notices'
 
 export function readStored(key: StorageKey): string | null {
   try {

@@ -11,4 +11,6 @@ export const breakPoints = {
 /** Media queries for code that shows something else, not only differently. */
 export const stackedRows = `(max-width: ${breakPoints.tablet}px)`
 export const narrowScreen = `(max-width: ${breakPoints.narrow}px)`
+/** Wide enough for the side bar, a list, what is read and a column beside it. For code alone, where that column moves into a drawer. */
+export const threeColumns = '(min-width: 1367px)'
 export const wideScreen = `(min-width: ${breakPoints.narrow + 1}px)`

@@ -110,7 +110,7 @@ describe('an embedding model on this machine', () => {
     await card().getByText(models.allReady('3'), { exact: true }).waitFor()
     const asked = { params: { botId: bot.id }, body: { text: 'zorble' } }
     const { reply } = await call(site.app, sendMessage, asked, bot.program)
-    expect(reply.answer.text).toContain('Where is my parcel?')
+    expect(reply.answer?.text).toContain('Where is my parcel?')
     await page.reload()
     await card().getByRole('radio', { name: 'maker--tiny', checked: true }).waitFor()
     await expectFaultlessLooks(page, `models-local-ready-${locale}`)

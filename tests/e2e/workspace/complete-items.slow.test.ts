@@ -151,7 +151,7 @@ describe('a complete item on screen', () => {
     await ask(word.size)
     await ask(word.other)
     const { messageId, answer } = await ask(word.other)
-    expect(answer.source.kind).toBe('answer')
+    expect(answer?.source.kind).toBe('answer')
     await call(site.app, giveFeedback, { params: { ...params, messageId }, body: { verdict: 'good' } }, owner)
     await open(word.size)
     await tab(views.questions).click()

@@ -17,6 +17,8 @@ export interface OpenedStream {
   ready(): Promise<LiveReady>
   /** The changes so far, as soon as there are as many. */
   changes(count: number): Promise<LiveChange[]>
+  /** The events of these names so far, as soon as there are as many. */
+  named(names: readonly string[], count: number): Promise<StreamEvent[]>
   /** Waits for the server to end it. */
   readonly ended: Promise<void>
   close(): void
@@ -28,7 +30,11 @@ export async function openStream(
   { after, lastEventId }: { after?: string; lastEventId?: string } = {},
 ): Promise<OpenedStream> {
   const address = `${origin}/api/v1/events${after === undefined ? '' : `?after=${encodeURIComponent(after)}`}`
-  const headers = { cookie, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) }
+  return await openEvents(address, { cookie, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) })
+}
+
+/** Any stream of events. */
+export async function openEvents(address: string, headers: Readonly<Record<string, string>>): Promise<OpenedStream> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(address, { headers, agent: false }, resolve).on('error', reject)
   })
@@ -77,6 +83,11 @@ export async function openStream(
         return ready && (JSON.parse(ready.data) as LiveReady)
       }),
     changes: (count) => until(() => (changesSoFar().length >= count ? changesSoFar() : undefined)),
+    named: (names, count) =>
+      until(() => {
+        const found = events.filter(({ event }) => names.includes(event))
+        return found.length >= count ? found : undefined
+      }),
     ended,
     close: () => response.destroy(),
   }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { fault } from '../../errors.ts'
 import { idSchema, momentSchema, requiredText } from '../../fields.ts'
+import { keyScopesSchema } from '../app-access/scopes.ts'
 
 /** How many an account may have at the same time. */
 export const maxNamedKeys = 20
@@ -16,6 +17,8 @@ export const namedKeySchema = z.object({
   prefix: z.string(),
   /** The bots that it may ask: all, those of later included, or these. */
   bots: z.union([z.literal('all'), z.array(z.string())]),
+  /** What it may do with these bots. */
+  scopes: keyScopesSchema,
   /** Whether it may make the calls under /factory. */
   forAccount: z.boolean(),
   callsPerDay: z.number().int().nullable(),
@@ -48,6 +51,7 @@ export const createNamedKey = defineEndpoint({
     .object({
       name: requiredText(60),
       bots: z.union([z.literal('all'), z.array(idSchema).max(100, fault('too-many-entries'))]),
+      scopes: keyScopesSchema.default('all'),
       forAccount: z.boolean(),
       /** Null: it does not end by itself. */
       expiresInDays: z
@@ -67,6 +71,10 @@ export const createNamedKey = defineEndpoint({
     .refine(({ bots, forAccount }) => bots === 'all' || bots.length > 0 || forAccount, {
       ...fault('nothing-selected'),
       path: ['bots'],
+    })
+    .refine(({ scopes, forAccount }) => scopes === 'all' || scopes.length > 0 || forAccount, {
+      ...fault('nothing-selected'),
+      path: ['scopes'],
     }),
   reply: z.object({ apiKey: z.string(), item: namedKeySchema }),
   status: 201,

@@ -28,6 +28,7 @@ export const archive = {
     facts: 'what fills the blanks of answers, such as opening hours',
     information: 'what the bot knows of itself and of what it sells, and your own wordings',
     features: 'the features you described, with their answers',
+    webhooks: 'addresses that were told what happens to the bot',
     customisation: 'how far you got when you set up the bot',
     corpus:
       'questions, answers, other wordings and keywords, with those deleted lately; the csv has the live ones and can be imported again',
@@ -38,6 +39,8 @@ export const archive = {
     'message-traces': 'why the bot replied as it did, kept for 90 days',
     contacts: 'people who wrote: where, their name, first and last seen',
     'contact-requests': 'contact details that customers left, and whether you have been in touch',
+    'inbox-settings': 'how the inbox works',
+    'inbox-filters': 'saved filters of the inbox',
     'handled-questions': 'unanswered questions that you fixed or ignored, as fingerprints of their wording',
     connections: 'platforms that the bot is connected to, without secrets',
     imports: 'corpus files that were imported',

@@ -51,6 +51,10 @@ export const accountDetails = {
         name: 'Customers who left contact details',
         text: 'When somebody is waiting to hear from you, at most every half hour per bot.',
       },
+      waiting: {
+        name: 'Customers who wait for a person',
+        text: 'When a conversation needs you, at most every 15 minutes per bot.',
+      },
       quota: {
         name: 'Answers running out',
         text: "One email when 80% of a day's answers are used, and one when all are.",

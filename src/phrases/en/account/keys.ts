@@ -12,6 +12,7 @@ export const apiKeys = {
 
   row: {
     allBots: 'All bots',
+    mayAll: 'All permissions',
     noBots: 'Its bots were deleted',
     forAccount: 'Account calls',
     expired: 'Expired',
@@ -42,6 +43,16 @@ export const apiKeys = {
     reachesNothing: 'Choose at least one bot, or account calls',
     chosen: 'Choose bots',
     noneYet: 'You have no bots yet.',
+    may: 'What it may do with them',
+    mays: { all: 'Everything, including what comes later', some: 'Only what I choose' },
+    chosenScopes: 'Permissions',
+    scopes: {
+      'messages:send': 'Send messages',
+      'messages:read': 'Read messages',
+      'corpus:read': 'Read the corpus',
+      'corpus:write': 'Change the corpus',
+      connections: 'Manage connections and webhooks',
+    },
     forAccount: 'It may also make account calls',
     forAccountHint:
       'The calls under /factory, which show your plan and your list of bots. Such a key ends when you change your password.',

@@ -254,5 +254,11 @@ export const answers = {
     quotaSpent: 'No more questions can be answered today. Please come back tomorrow, or contact the shop another way.',
     sources: (questions) => `Written by a language model from: ${questions.map((each) => `"${each}"`).join(', ')}`,
     historyFailed: 'Earlier messages could not be loaded.',
+    team: 'Our team',
+    hands: {
+      waiting: 'Our team has been told that you would like to talk to a person.',
+      person: 'A person will answer you here.',
+      closed: 'This conversation is closed.',
+    },
   },
 } satisfies typeof zh

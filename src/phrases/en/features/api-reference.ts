@@ -38,12 +38,14 @@ export const apiReference = {
 
   groups: {
     answers: 'Answers',
+    appAccess: 'Programs and apps',
     bots: 'Bots',
     unanswered: 'Unanswered questions',
     corpus: 'Corpus',
     facts: 'Facts',
     information: 'Bot information',
     files: 'Files',
+    inbox: 'Messages',
     callbacks: 'Contact requests',
     connections: 'Connections to platforms',
     hooks: 'Calls of platforms',
@@ -64,8 +66,10 @@ export const apiReference = {
     session: 'Logged in',
     admin: 'Admin',
     botKey: 'API key of the bot',
+    bearer: 'API key of the bot, or client token',
     sessionOrKey: 'Logged in, or account key',
     platform: 'a platform, verified by its signature',
+    sessionOrScope: 'Logged in, or a named key with the permission',
   },
 
   declared: {

@@ -12,6 +12,7 @@ export const apiKeys = {
 
   row: {
     allBots: '全部机器人',
+    mayAll: '全部权限',
     noBots: '机器人都已删除',
     forAccount: '账户接口',
     expired: '已到期',
@@ -42,6 +43,16 @@ export const apiKeys = {
     reachesNothing: '至少选一个机器人，或勾选账户接口',
     chosen: '选择机器人',
     noneYet: '还没有机器人。',
+    may: '可以做什么',
+    mays: { all: '全部，包括以后新增的', some: '只限选中的' },
+    chosenScopes: '权限',
+    scopes: {
+      'messages:send': '发送消息',
+      'messages:read': '读取消息',
+      'corpus:read': '读取语料库',
+      'corpus:write': '修改语料库',
+      connections: '管理接入和 Webhook',
+    },
     forAccount: '还可以调用账户接口',
     forAccountHint: '即 /factory 下的接口，能看到套餐和机器人列表。修改密码后会失效。',
     expiry: '有效期',

@@ -241,5 +241,11 @@ export const answers = {
     sources: (questions: readonly string[]) =>
       `由大模型根据这些问答整理：${questions.map((each) => `「${each}」`).join('')}`,
     historyFailed: '之前的对话没有加载出来。',
+    team: '人工客服',
+    hands: {
+      waiting: '已通知工作人员，请稍候。',
+      person: '接下来由人工在这里回复您。',
+      closed: '本次会话已关闭。',
+    },
   },
 }

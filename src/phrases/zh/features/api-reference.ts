@@ -34,12 +34,14 @@ export const apiReference = {
 
   groups: {
     answers: '问答',
+    appAccess: '程序与应用',
     bots: '机器人',
     unanswered: '没答上的问题',
     corpus: '问答',
     facts: '资料',
     information: '机器人信息',
     files: '文件',
+    inbox: '消息',
     callbacks: '待联系客户',
     connections: '平台接入',
     hooks: '平台回调',
@@ -60,8 +62,10 @@ export const apiReference = {
     session: '登录后',
     admin: '管理员',
     botKey: '机器人的 API 密钥',
+    bearer: '机器人的 API 密钥或客户令牌',
     sessionOrKey: '登录后或账户密钥',
     platform: '平台，凭签名核实',
+    sessionOrScope: '登录后，或有相应权限的命名密钥',
   },
 
   /** What an endpoint declares beside who may call it. */

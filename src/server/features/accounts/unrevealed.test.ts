@@ -44,7 +44,13 @@ beforeAll(async () => {
   const routes = [...accounts.routes, ...createInvitations(context, accounts).routes]
   const endpoints = routes.map(({ endpoint }) => endpoint)
   const nobody = () => Promise.resolve(null)
-  const authentication = { session: accounts.session, botKey: nobody, accountKey: nobody, defaultAccount: nobody }
+  const authentication = {
+    session: accounts.session,
+    botKey: nobody,
+    bearer: nobody,
+    accountKey: nobody,
+    defaultAccount: nobody,
+  }
   const { audit } = whole.features
   registerImplementations(http, routes, endpoints, { authentication, baseUrl: testOrigin, clock: whole.clock, audit })
   app = { ...whole, http }

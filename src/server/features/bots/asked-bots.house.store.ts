@@ -1,6 +1,7 @@
 /** Queries of the installation itself: a bot is found by its key or its public id before its account is known. */
 import type pg from 'pg'
 import type { EntitlementChanges, Plan, Role } from '#contract/entitlements.ts'
+import type { KeyScope } from '#contract/features/app-access/scopes.ts'
 import type { Calendar } from '#server/platform/calendar.ts'
 
 /** What every message needs to know of the bot that is asked. */
@@ -59,6 +60,8 @@ export async function findBotsByKey(
 
 export interface AskedNamedKeyRow extends AskedKeyRow {
   readonly callsPerDay: number | null
+  /** Null: all. */
+  readonly scopes: readonly KeyScope[] | null
 }
 
 /** Which bot is asked with which key. */
@@ -76,7 +79,7 @@ export async function findBotsByNamedKey(
   const { rows } = await client.query<AskedNamedKeyRow>({
     name: 'find-bots-by-named-key',
     text: `select k.id as "keyId", k.prefix, k.key_hash as "keyHash", k.used_at as "keyUsedAt",
-        k.calls_per_day as "callsPerDay", ${columnsAt('$3')}
+        k.calls_per_day as "callsPerDay", k.scopes, ${columnsAt('$3')}
       from unnest($1::text[], $2::uuid[]) as asked(prefix, bot_id)
       join named_keys k on k.prefix = asked.prefix
       join bots b on b.account_id = k.account_id and b.id = asked.bot_id ${owner}

@@ -5,6 +5,7 @@
  */
 
 import type { Entitlements, Tier } from '#contract/entitlements.ts'
+import { botKeyScopes, type KeyScopes } from '#contract/features/app-access/scopes.ts'
 import { sizeOfSettings } from '#engine/dialogue/settings/reply-settings.ts'
 import type { PlanRecordReader } from '#server/features/entitlements/entitlements.public.ts'
 import { type Calendar, dayAt } from '#server/platform/calendar.ts'
@@ -48,17 +49,24 @@ export interface KeyedBot extends AskedBot {
   readonly account: AccountCaller
   readonly keyId: string
   readonly keyUsedAt: Date | null
+  /** The visible start of the key, by which it is found. */
+  readonly prefix: string
+  /** What the key may do. */
+  readonly scopes: KeyScopes
 }
 
 export interface NamedKeyedBot extends KeyedBot {
   readonly callsPerDay: number | null
 }
 
+/** Who holds this key; a token that was made with a key has its visible start alone, and is known by a seal of its own. */
+export type GivenKey = { readonly key: string } | { readonly madeWith: string }
+
 export interface AskedBots {
   /** The bot of a live API key. */
-  byKey(key: string): Promise<KeyedBot | undefined>
+  byKey(given: GivenKey): Promise<KeyedBot | undefined>
   /** The bot, when a live named key may ask it. */
-  byNamedKey(key: string, botId: string): Promise<NamedKeyedBot | undefined>
+  byNamedKey(given: GivenKey, botId: string): Promise<NamedKeyedBot | undefined>
   byId(botId: string): Promise<AskedBot | undefined>
 }
 
@@ -125,8 +133,12 @@ export function createAskedBots(database: Database, clock: Clock, plans: PlanRec
     return { bot, ...entitled, callsToday, hasPackCalls: row.hasPackCalls, calendar }
   }
 
-  async function keyed(row: AskedKeyRow | undefined, key: string): Promise<KeyedBot | undefined> {
-    if (row === undefined || !isSameText(row.keyHash, hashToken(key))) return undefined
+  async function keyed(
+    row: AskedKeyRow | undefined,
+    given: GivenKey,
+    scopes: KeyScopes,
+  ): Promise<KeyedBot | undefined> {
+    if (row === undefined || ('key' in given && !isSameText(row.keyHash, hashToken(given.key)))) return undefined
     const found = await asked(row)
     if (found === undefined) return undefined
     const account = {
@@ -137,18 +149,18 @@ export function createAskedBots(database: Database, clock: Clock, plans: PlanRec
       limits: found.limits,
       calendar: found.calendar,
     }
-    return { ...found, account, keyId: row.keyId, keyUsedAt: row.keyUsedAt }
+    return { ...found, account, keyId: row.keyId, keyUsedAt: row.keyUsedAt, prefix: row.prefix, scopes }
   }
 
   return {
-    async byKey(key) {
-      const prefix = prefixOf(key)
-      return prefix === undefined ? undefined : await keyed(await keyRows(prefix), key)
+    async byKey(given) {
+      const prefix = 'key' in given ? prefixOf(given.key) : given.madeWith
+      return prefix === undefined ? undefined : await keyed(await keyRows(prefix), given, botKeyScopes)
     },
-    async byNamedKey(key, botId) {
-      const prefix = namedPrefixOf(key)
+    async byNamedKey(given, botId) {
+      const prefix = 'key' in given ? namedPrefixOf(given.key) : given.madeWith
       const row = prefix === undefined ? undefined : await namedKeyRows({ prefix, botId })
-      const found = await keyed(row, key)
+      const found = await keyed(row, given, row?.scopes ?? 'all')
       return found && row && { ...found, callsPerDay: row.callsPerDay }
     },
     async byId(botId) {

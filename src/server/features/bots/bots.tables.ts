@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { KeyScope } from '#contract/features/app-access/scopes.ts'
 import type { ReplySettings } from '#engine/dialogue/reply.ts'
 import { accounts } from '#server/features/accounts/accounts.tables.ts'
 import { moment } from '#server/platform/database/columns.ts'
@@ -108,6 +109,8 @@ export const namedKeys = pgTable(
     /** All bots of the account, those of later included; else those of `named_key_bots`. */
     asksAllBots: boolean('asks_all_bots').notNull(),
     forAccount: boolean('for_account').notNull(),
+    /** What it may do with its bots; null: all, as keys from before there was a choice. */
+    scopes: text('scopes').array().$type<KeyScope[]>(),
     callsPerDay: integer('calls_per_day'),
     /** Of a key with a cap: the last day on which it was used, and how often. */
     usedDay: date('used_day'),

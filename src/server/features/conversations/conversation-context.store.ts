@@ -1,7 +1,7 @@
 /** What a reply needs to know of the conversation it belongs to: whether it goes on, who it is with, and what was said last. */
 import type pg from 'pg'
 import type { ReplyKind } from '#contract/features/answers.ts'
-import type { OtherSource } from './conversations.tables.ts'
+import type { ConversationState, OtherSource, WantedReason } from './conversations.tables.ts'
 
 export interface ContextRequest {
   readonly accountId: string
@@ -35,6 +35,10 @@ export interface ConversationContext {
   readonly contact: { readonly id: string; readonly lastSeenAt: Date; readonly isBlocked: boolean } | undefined
   /** Undefined where none goes on, or where the one that was meant is not this bot's, platform's or contact's. */
   readonly conversationId: string | undefined
+  /** Who has the next word in it, as far as is known before the reply is stored. */
+  readonly state: ConversationState
+  /** Of one that waits for a person. */
+  readonly wantedBy: WantedReason | undefined
   /** Oldest first. */
   readonly turns: readonly PastTurn[]
   /** How many there were in the conversation, those of `turns` included; of long ones no more are counted. */
@@ -49,6 +53,8 @@ interface Row {
   last_seen_at: Date | null
   is_blocked: boolean | null
   conversation_id: string | null
+  state: ConversationState | null
+  wanted_by: WantedReason | null
   turn_count: number
   turns: (Omit<PastTurn, 'at' | 'suggestions'> & { at: string; suggestions: PastTurn['suggestions'] | null })[] | null
 }
@@ -62,21 +68,23 @@ with input as materialized (
   select * from json_to_recordset($1::json) as r (
     n int, account_id uuid, bot_id uuid, platform text, contact_key text, conversation_id uuid, since timestamptz, max_turns int, max_counted int)
 )
-select c.id as contact_id, c.last_seen_at, c.is_blocked, v.id as conversation_id, t.turns, n.turn_count
+select c.id as contact_id, c.last_seen_at, c.is_blocked, v.id as conversation_id, v.state, v.wanted_by, t.turns, n.turn_count
 from input i
 left join contacts c
   on c.account_id = i.account_id and c.bot_id = i.bot_id and c.platform = i.platform and c.key_hash = i.contact_key
 left join lateral (
-  (select v.id from conversations v
+  (select v.id, v.state, v.wanted_by from conversations v
    where i.conversation_id is not null and v.account_id = i.account_id and v.bot_id = i.bot_id and v.id = i.conversation_id
      and v.platform = i.platform and (i.contact_key is null or v.contact_id = c.id))
   union all
-  (select v.id from conversations v
-   where i.conversation_id is null and v.account_id = i.account_id and v.bot_id = i.bot_id and v.contact_id = c.id
-     and v.last_activity_at >= i.since
-   order by v.last_activity_at desc limit 1)
+  (select v.id, v.state, v.wanted_by from (
+     select v.id, v.state, v.wanted_by, v.last_activity_at from conversations v
+     where i.conversation_id is null and v.account_id = i.account_id and v.bot_id = i.bot_id and v.contact_id = c.id
+     order by v.last_activity_at desc limit 1) v
+   -- However long a person takes: with another conversation the bot would speak over them.
+   where v.last_activity_at >= i.since or v.state in ('waiting', 'person'))
   union all
-  (select m.conversation_id from messages m
+  (select m.conversation_id, null, null from messages m
    where i.conversation_id is not null and i.contact_key is null
      and m.account_id = i.account_id and m.bot_id = i.bot_id and m.conversation_id = i.conversation_id and m.platform = i.platform
      and not exists (select from conversations v
@@ -129,6 +137,8 @@ export async function readContexts(
         ? undefined
         : { id: row.contact_id, lastSeenAt: row.last_seen_at, isBlocked: row.is_blocked === true },
     conversationId: row.conversation_id ?? undefined,
+    state: row.state ?? 'bot',
+    wantedBy: row.wanted_by ?? undefined,
     turnCount: Math.max(row.turn_count, row.turns?.length ?? 0),
     turns: (row.turns ?? []).map((turn) => ({ ...turn, suggestions: turn.suggestions ?? [], at: new Date(turn.at) })),
   }))

@@ -10,15 +10,23 @@ export {
 export { createConversations } from './conversations.feature.ts'
 export { listBusyBots } from './conversations.house.store.ts'
 export { setVerdict, type Verdict } from './conversations.store.ts'
-export type { MessagePart, OtherSource } from './conversations.tables.ts'
+export type { ConversationState, MessagePart, OtherSource, WantedReason } from './conversations.tables.ts'
 export { isNameless, nameContact, noteDelivery } from './delivery.store.ts'
-export { listContactExchanges, readExchange, type StoredExchange } from './exchanges.store.ts'
+export { listContactLines, readExchange, type StoredExchange } from './exchanges.store.ts'
 export { listRecentQuestions, readReplyUse } from './recent/recent-questions.store.ts'
 export {
   type Charge,
   type Exchange,
+  type Left,
   type Recorded,
   recordExchangeIn,
   recordExchanges,
 } from './record-exchanges.store.ts'
+export {
+  listSentMessages,
+  programPlatform,
+  readConversationContacts,
+  readSentMessages,
+  type SentRow,
+} from './sent/sent-messages.store.ts'
 export { readRecentChats } from './unanswered/recent-chats.store.ts'

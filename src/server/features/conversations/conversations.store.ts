@@ -97,6 +97,12 @@ export async function setVerdict(
     .update(messages)
     .set({ verdict, verdictReasons: reasons, verdictComment: comment, verdictAt: now })
     .where(and(isMessage(accountId, botId, messageId), eq(messages.direction, 'out')))
-    .returning({ id: messages.id })
-  return changed.length > 0
+    .returning({ conversationId: messages.conversationId })
+  const [row] = changed
+  if (row === undefined) return false
+  await db
+    .update(conversations)
+    .set({ rating: verdict })
+    .where(isConversation(accountId, botId, row.conversationId))
+  return true
 }

@@ -32,7 +32,7 @@ export const contacts = pgTable(
     displayName: text('display_name'),
     locale: text('locale'),
     attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
-    /** Replies do not look at it yet: `docs/decisions/2026-11-22-silence-comes-with-the-inbox.md`. */
+    /** The bot does not answer who is blocked. */
     isBlocked: boolean('is_blocked').notNull().default(false),
     firstSeenAt: moment('first_seen_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
@@ -43,11 +43,19 @@ export const contacts = pgTable(
       'cascade',
     ),
     uniqueIndex('contacts_key').on(table.accountId, table.botId, table.platform, table.keyHash),
+    // Names are searched; visitors of a website have none.
+    index('contacts_named')
+      .on(table.accountId, table.botId, table.lastSeenAt)
+      .where(sql`${table.displayName} is not null`),
   ],
 )
 
 export const conversationStates = ['bot', 'waiting', 'person', 'resolved'] as const
 export type ConversationState = (typeof conversationStates)[number]
+
+/** Why a person is wanted. */
+export const wantedReasons = ['contact', 'fallbacks', 'rating', 'owner'] as const
+export type WantedReason = (typeof wantedReasons)[number]
 
 /**
  * A row for each conversation that somebody can come back to. A call that names no contact gets none: its conversation has the id of its first
@@ -63,11 +71,19 @@ export const conversations = pgTable(
     platform: text('platform').notNull(),
     /** Null: the channel did not say who it is, or it is the owner who tests. */
     contactId: uuid('contact_id'),
-    /** Who has the next word. Replies do not look at it yet: `docs/decisions/2026-11-22-silence-comes-with-the-inbox.md`. */
+    /** Who has the next word: `docs/decisions/2026-11-26-a-person-has-the-word.md`. */
     state: text('state', { enum: conversationStates }).notNull().default('bot'),
     stateSince: moment('state_since'),
     /** The account that took the conversation over. */
     takenBy: uuid('taken_by'),
+    /** Of one that waits. */
+    wantedBy: text('wanted_by', { enum: wantedReasons }),
+    /** From when on its time with a person is counted: a person said something in it, took it over, or was wanted. */
+    lastHumanAt: moment('last_human_at'),
+    /** Something was said by the contact that nobody of the account has looked at. */
+    isUnread: boolean('is_unread').notNull().default(false),
+    /** What a reply in it was last judged. */
+    rating: text('rating', { enum: ['good', 'needs-improvement'] }),
     startedAt: moment('started_at').notNull(),
     lastActivityAt: moment('last_activity_at').notNull(),
   },
@@ -78,6 +94,19 @@ export const conversations = pgTable(
     ),
     index('conversations_contact').on(table.accountId, table.botId, table.contactId, table.lastActivityAt),
     index('conversations_activity').on(table.accountId, table.botId, table.lastActivityAt, table.id),
+    index('conversations_platform').on(table.accountId, table.botId, table.platform, table.lastActivityAt, table.id),
+    // What the inbox looks for is a small part of all: each such index holds that part alone.
+    index('conversations_unread')
+      .on(table.accountId, table.botId, table.lastActivityAt, table.id)
+      .where(sql`${table.isUnread}`),
+    index('conversations_held')
+      .on(table.accountId, table.botId, table.state, table.stateSince, table.id)
+      .where(sql`${table.state} in ('waiting', 'person')`),
+    index('conversations_rated')
+      .on(table.accountId, table.botId, table.rating, table.lastActivityAt, table.id)
+      .where(sql`${table.rating} is not null`),
+    // Over all accounts: whose time with a person is over.
+    index('conversations_human').on(table.lastHumanAt).where(sql`${table.state} in ('waiting', 'person')`),
     check('conversations_state', sql`${table.state} in ('bot', 'waiting', 'person', 'resolved')`),
   ],
 )
@@ -122,6 +151,8 @@ export const messages = pgTable(
     author: text('author', { enum: ['contact', 'bot', 'person', 'system'] }).notNull(),
     /** Who of the account wrote it, where the author is a person. */
     accountUser: uuid('account_user'),
+    /** A change of hands, of a line of the system. */
+    event: text('event'),
     /** For colleagues only: it is never sent. */
     isNote: boolean('is_note').notNull().default(false),
     platform: text('platform').notNull(),

@@ -159,7 +159,7 @@ test('what an older version stored in the clear is sealed', async () => {
   expect(rows.map(({ sealed }) => openContactId(sealed, secretKey))).toEqual(['from-before'])
 })
 
-test('a person reply does not show up as an exchange of the visitor with the bot', async () => {
+test('a person’s words stand among what the visitor reads, and are no reply of the bot', async () => {
   const body = { text: 'When do you open?', visitorToken: 'a-visitor-of-this-test' }
   const { reply } = await call(app, sendPublicMessage, { params: { botId: bot.id }, body })
   await addUtterance(app.database.house, accountId, bot.id, {
@@ -173,7 +173,10 @@ test('a person reply does not show up as an exchange of the visitor with the bot
   const { messages } = (
     await call(app, getPublicConversation, { params: { botId: bot.id }, body: { visitorToken: body.visitorToken } })
   ).reply
-  expect(messages.map(({ answer }) => answer)).toEqual(['At nine.'])
+  expect(messages.map(({ question, answer, by }) => [question, answer, by])).toEqual([
+    ['When do you open?', 'At nine.', 'bot'],
+    [null, 'Hello from a person.', 'person'],
+  ])
 })
 
 test('traces go with age, messages stay', async () => {
@@ -258,6 +261,7 @@ test('a claim that was used charges and stores nothing, and the first reply stay
     messageId: id,
     answer: { text: 'Hi.', confidence: 1, source: { kind: 'greeting' as const, id: null } },
     suggestions: [],
+    state: 'bot' as const,
   })
   const scope = `test ${randomUUID()}`
   const claimed = (id: string) =>

@@ -1,16 +1,19 @@
 /** Exchanges as they are stored: each a reply of the bot with its question. */
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ReplyKind } from '#contract/features/answers.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { PastTurn } from './conversation-context.store.ts'
 import {
+  type ConversationState,
   contacts,
   conversations,
+  type MessagePart,
   messages,
   messageTraces,
   type OtherSource,
   type Trace,
+  type WantedReason,
 } from './conversations.tables.ts'
 
 export interface StoredExchange {
@@ -119,24 +122,33 @@ export async function readExchange(
   }
 }
 
-/** The last exchanges of a contact with the bot over all conversations, oldest first. */
-export async function listContactExchanges(
+/** A line of what a contact may read: a message with the bot's reply to it, or what was said to them by a person or the system. */
+export interface ContactLine {
+  readonly id: string
+  readonly at: Date
+  readonly question: string | null
+  readonly answer: string | null
+  readonly by: 'bot' | 'person' | 'system'
+  readonly parts: readonly MessagePart[]
+  readonly kind: ReplyKind | null
+  readonly otherSources: readonly OtherSource[] | null
+  readonly suggestions: readonly { id: string; question: string }[]
+}
+
+/** The last lines of a contact with the bot over all conversations, oldest first, and who has the word in the latest. Notes are no part of it. */
+export async function listContactLines(
   db: Queryable,
   accountId: string,
   botId: string,
   { platform, contactKey }: { platform: string; contactKey: string },
   max: number,
-) {
-  const rows = await db
+): Promise<{ lines: ContactLine[]; state: ConversationState; wantedBy: WantedReason | null; isBlocked: boolean }> {
+  const ofContact = await db
     .select({
-      id: messages.id,
-      at: questions.at,
-      question: questions.text,
-      answer: messages.text,
-      parts: messages.parts,
-      kind: messages.kind,
-      otherSources: messages.otherSources,
-      suggestions: messages.suggestions,
+      id: conversations.id,
+      state: conversations.state,
+      wantedBy: conversations.wantedBy,
+      isBlocked: contacts.isBlocked,
     })
     .from(contacts)
     .innerJoin(
@@ -147,8 +159,6 @@ export async function listContactExchanges(
         eq(conversations.contactId, contacts.id),
       ),
     )
-    .innerJoin(messages, and(isReplyOf(accountId, botId), eq(messages.conversationId, conversations.id)))
-    .innerJoin(questions, isItsQuestion)
     .where(
       and(
         eq(contacts.accountId, accountId),
@@ -157,12 +167,46 @@ export async function listContactExchanges(
         eq(contacts.keyHash, contactKey),
       ),
     )
-    .orderBy(desc(messages.sequence))
+    .orderBy(desc(conversations.lastActivityAt))
     .limit(max)
-  return rows.reverse().map(({ kind, otherSources, parts, suggestions, ...row }) => ({
-    ...row,
-    parts: parts ?? [],
-    suggestions: suggestions ?? [],
-    ...(kind === 'model' && { sources: (otherSources ?? []).map(({ title }) => title) }),
-  }))
+  const [latest] = ofContact
+  if (latest === undefined) return { lines: [], state: 'bot', wantedBy: null, isBlocked: false }
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.accountId, accountId),
+        eq(messages.botId, botId),
+        inArray(
+          messages.conversationId,
+          ofContact.map(({ id }) => id),
+        ),
+        eq(messages.isNote, false),
+      ),
+    )
+    .orderBy(desc(messages.sequence))
+    // A message and its reply are two rows.
+    .limit(2 * max)
+  return { ...latest, lines: linesOf(rows.reverse()).slice(-max) }
+}
+
+function linesOf(rows: readonly (typeof messages.$inferSelect)[]): ContactLine[] {
+  const replies = new Map(
+    rows.flatMap((row) => (row.author === 'bot' && row.replyTo !== null ? [[row.replyTo, row]] : [])),
+  )
+  return rows.flatMap((row): ContactLine[] => {
+    const { id, at, text, author, parts } = row
+    const said = { id, at, parts: parts ?? [], kind: null, otherSources: null, suggestions: [] }
+    if (author === 'contact') {
+      const reply = replies.get(id)
+      if (reply === undefined) return [{ ...said, question: text, answer: null, by: 'bot' }]
+      const { kind, otherSources } = reply
+      const answered = { id: reply.id, parts: reply.parts ?? [], suggestions: reply.suggestions ?? [] }
+      return [{ at, question: text, answer: reply.text, by: 'bot', kind, otherSources, ...answered }]
+    }
+    return author === 'bot' || (text === '' && said.parts.length === 0)
+      ? []
+      : [{ ...said, question: null, answer: text, by: author }]
+  })
 }

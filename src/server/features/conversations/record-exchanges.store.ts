@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { nearLimitShare } from '#contract/features/account/usage.ts'
 import type { MessageReply, ReplyKind } from '#contract/features/answers.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { MessagePart, OtherSource, Trace } from './conversations.tables.ts'
+import type { MessagePart, OtherSource, Trace, WantedReason } from './conversations.tables.ts'
 
 /** What is charged: one call of that day. A limit of null is none. */
 export interface Charge {
@@ -45,6 +45,13 @@ export interface Exchange {
   readonly questionParts?: readonly MessagePart[] | undefined
   /** The account that tests its own bot; else a contact said it. */
   readonly accountUser?: string | undefined
+  /** Why a person is wanted from now on. */
+  readonly wants?: Extract<WantedReason, 'contact' | 'fallbacks'> | undefined
+  /** The bot says it though the contact waits for a person: that what they left was noted. */
+  readonly isSaidWhileWaiting?: boolean
+  /** The bot says nothing: a person has the word, or the contact is blocked. What stands in `reply` is not stored then, and nothing is charged. */
+  readonly isLeft?: boolean
+  readonly isBlocked?: boolean
   readonly reply: {
     readonly text: string
     /** The files that go with it. */
@@ -67,11 +74,17 @@ export interface Exchange {
 }
 
 /**
+ * `left-to-person`, `left-waiting`, `left-blocked`: what the contact said is stored, without a reply and uncharged. Somebody may have taken the
+ * conversation over while the bot decided: what counts is who has it when this is stored. `not-left`: the bot has the word again; nothing is stored.
  * `spent`: neither the quota nor a pack had a call left. `chat-spent`: no small talk is left today. `contact-day-spent`, `contact-minute-spent`: the contact asked as much as it may.
- * `repeated`: the claim was another call's. `uncounted`: a row that counts is not there yet; see `openUsageDays`. Of all but the first nothing is stored.
+ * `repeated`: the claim was another call's. `uncounted`: a row that counts is not there yet; see `openUsageDays`. Of these nothing is stored.
  */
 export type Recorded =
   | 'stored'
+  | 'left-to-person'
+  | 'left-waiting'
+  | 'left-blocked'
+  | 'not-left'
   | 'spent'
   | 'chat-spent'
   | 'contact-day-spent'
@@ -79,7 +92,13 @@ export type Recorded =
   | 'repeated'
   | 'uncounted'
 
-type OutcomeRow = { verdict: Exclude<Recorded, 'stored' | 'repeated'> | 'fits'; is_stored: boolean }
+export type Left = Extract<Recorded, `left-${string}`>
+
+type OutcomeRow = {
+  verdict: Exclude<Recorded, 'stored' | 'repeated' | Left> | 'fits'
+  is_stored: boolean
+  left_to: Left | null
+}
 
 const text = `
 with input as materialized (
@@ -88,7 +107,8 @@ with input as materialized (
     contact_id uuid, contact_key text, contact_sealed text, at timestamptz, question_id uuid, reply_id uuid,
     author text, account_user uuid, question text, question_parts jsonb, answer text, parts jsonb, kind text, source_kind text, source_id text, source_title text, other_sources jsonb,
     confidence double precision, suggestions jsonb, reason text, step text, trace jsonb,
-    day date, call_limit int, chat_limit int, limited_key text, contact_day int, contact_minute int, scope text, key text, request_hash text, reply jsonb)
+    day date, call_limit int, chat_limit int, limited_key text, contact_day int, contact_minute int, scope text, key text, request_hash text, reply jsonb,
+    wants text, is_said_while_waiting boolean, is_left boolean, is_blocked boolean)
 ),
 quota as materialized (
   select u.account_id, u.day, u.calls, u.chit_chats from usage_days u
@@ -105,25 +125,45 @@ contact_used as materialized (
   order by c.account_id, c.bot_id, c.platform, c.key_hash
   for update
 ),
+-- Who has the word, held until the commit: whoever takes over waits for this reply, or this reply is left out. After all that is counted, so that
+-- nobody who holds a conversation waits for a quota.
+held as materialized (
+  select c.account_id, c.bot_id, c.id, c.state, c.wanted_by from conversations c
+  where (select count(*) from quota) + (select count(*) from contact_used) >= 0
+    and (c.account_id, c.bot_id, c.id) in (select account_id, bot_id, conversation_id from input where has_row)
+  order by c.account_id, c.bot_id, c.id
+  for no key update
+),
+heard as materialized (
+  select i.n, h.state, case
+    when i.author <> 'contact' then null
+    when i.is_blocked then 'left-blocked'
+    when h.state = 'person' then 'left-to-person'
+    when h.state = 'waiting' and h.wanted_by = 'contact' and i.is_said_while_waiting is not true then 'left-waiting'
+  end as left_to
+  from input i left join held h on h.account_id = i.account_id and h.bot_id = i.bot_id and h.id = i.conversation_id
+),
 judged as materialized (
-  select i.n, i.account_id, i.day, i.day is not null as is_charged,
-    i.day is not null and (q.calls is null or (i.limited_key is not null and c.key_hash is null)) as is_uncounted,
+  select i.n, i.account_id, i.day, e.left_to, e.state, i.is_left and e.left_to is null as is_not_left,
+    i.day is not null and e.left_to is null as is_charged,
+    i.day is not null and e.left_to is null and (q.calls is null or (i.limited_key is not null and c.key_hash is null)) as is_uncounted,
     i.limited_key is null or i.contact_day is null
       or case when c.day >= i.day then c.calls else 0 end + row_number() over one_contact <= i.contact_day as fits_contact_day,
     i.limited_key is null or i.contact_minute is null
       or case when c.minute >= date_trunc('minute', i.at) then c.minute_calls else 0 end + row_number() over one_contact <= i.contact_minute
       as fits_contact_minute,
     i.kind <> 'chitchat' or i.chat_limit is null
-      or q.chit_chats + row_number() over (partition by i.account_id, i.day, i.kind = 'chitchat' order by i.n) <= i.chat_limit
+      or q.chit_chats + row_number() over (partition by i.account_id, i.day, i.kind = 'chitchat' and e.left_to is null order by i.n) <= i.chat_limit
       as fits_chat,
     case when i.call_limit is not null then greatest(0, i.call_limit - q.calls) end as free
   from input i
+  join heard e on e.n = i.n
   left join quota q on q.account_id = i.account_id and q.day = i.day
   left join contact_used c on c.account_id = i.account_id and c.bot_id = i.bot_id and c.platform = i.platform and c.key_hash = i.limited_key
   window one_contact as (partition by i.account_id, i.bot_id, i.platform, i.limited_key order by i.n)
 ),
 placed as materialized (
-  select *, row_number() over (partition by account_id, day, fits order by n) > free and fits and is_charged as is_over
+  select *, row_number() over (partition by account_id, day, fits, is_charged order by n) > free and fits and is_charged as is_over
   from (select *, fits_contact_day and fits_contact_minute and fits_chat as fits from judged) j
 ),
 packs as materialized (
@@ -136,6 +176,7 @@ packs as materialized (
 ),
 ranked as materialized (
   select p.*, case
+    when p.is_not_left then 'not-left'
     when not p.is_charged then 'fits'
     when p.is_uncounted then 'uncounted'
     when not p.fits_contact_day then 'contact-day-spent'
@@ -150,20 +191,29 @@ ranked as materialized (
 ),
 claimed as (
   insert into idempotent_replies (account_id, scope, key, request_hash, reply, created_at)
-  select i.account_id, i.scope, i.key, i.request_hash, i.reply, i.at from input i join ranked r on r.n = i.n
+  select i.account_id, i.scope, i.key, i.request_hash, case when r.left_to is null then i.reply else json_build_object(
+      'conversationId', i.conversation_id, 'messageId', i.question_id, 'answer', null, 'suggestions', json_build_array(),
+      'state', case r.left_to when 'left-to-person' then 'person' when 'left-waiting' then 'waiting' else 'closed' end)::jsonb end,
+    i.at
+  from input i join ranked r on r.n = i.n
   where i.key is not null and r.verdict = 'fits'
   order by i.scope, i.key
   on conflict do nothing
   returning scope, key
 ),
 granted as materialized (
-  select i.*, r.free from input i join ranked r on r.n = i.n
+  select i.*, r.free, r.left_to, coalesce(r.state, 'bot') as state_before, case
+      when r.left_to is not null or coalesce(r.state, 'bot') = 'person' then null
+      when i.wants = 'fallbacks' and exists (
+        select from inboxes x where x.account_id = i.account_id and x.bot_id = i.bot_id and not x.wants_after_fallbacks) then null
+      else i.wants end as wanted
+  from input i join ranked r on r.n = i.n
   where r.verdict = 'fits' and (i.key is null or exists (select from claimed c where c.scope = i.scope and c.key = i.key))
 ),
 spent as materialized (
   select account_id, day, max(at) as at, min(call_limit) as call_limit, count(*)::int as calls,
     coalesce(least(count(*), min(free)), count(*))::int as of_day, (count(*) filter (where kind = 'chitchat'))::int as chats
-  from granted where day is not null group by account_id, day
+  from granted where day is not null and left_to is null group by account_id, day
 ),
 charged as (
   update usage_days u set calls = u.calls + s.of_day, pack_calls = u.pack_calls + s.calls - s.of_day, chit_chats = u.chit_chats + s.chats
@@ -171,7 +221,7 @@ charged as (
 ),
 hourly as (
   insert into usage_hours as h (account_id, hour, calls)
-  select account_id, date_trunc('hour', at), count(*)::int from granted where day is not null
+  select account_id, date_trunc('hour', at), count(*)::int from granted where day is not null and left_to is null
   group by 1, 2 order by 1, 2
   on conflict (account_id, hour) do update set calls = h.calls + excluded.calls
 ),
@@ -208,7 +258,7 @@ asked as (
     minute = greatest(c.minute, g.minute), minute_calls = case when c.minute >= g.minute then c.minute_calls else 0 end + g.calls
   from (
     select account_id, bot_id, platform, limited_key, max(day) as day, max(date_trunc('minute', at)) as minute, count(*)::int as calls
-    from granted where limited_key is not null group by 1, 2, 3, 4) g
+    from granted where limited_key is not null and left_to is null group by 1, 2, 3, 4) g
   where c.account_id = g.account_id and c.bot_id = g.bot_id and c.platform = g.platform and c.key_hash = g.limited_key
 ),
 met as (
@@ -222,7 +272,8 @@ met as (
   returning account_id, bot_id, platform, key_hash, id
 ),
 talked as (
-  insert into conversations as c (account_id, bot_id, id, platform, contact_id, started_at, last_activity_at)
+  insert into conversations as c (account_id, bot_id, id, platform, contact_id, started_at, last_activity_at,
+    state, state_since, wanted_by, last_human_at, is_unread)
   select distinct on (g.account_id, g.bot_id, g.conversation_id)
     g.account_id, g.bot_id, g.conversation_id, g.platform, coalesce(m.id, g.contact_id),
     -- A conversation that names no contact began with the message before, when it had no row yet.
@@ -230,33 +281,62 @@ talked as (
       select first.at from messages first
       where first.account_id = g.account_id and first.bot_id = g.bot_id and first.conversation_id = g.conversation_id
       order by first.sequence limit 1), g.at) else g.at end,
-    g.at
+    g.at, case when g.wanted is null then 'bot' else 'waiting' end, case when g.wanted is not null then g.at end, g.wanted,
+    case when g.wanted is not null then g.at end, g.author = 'contact'
   from granted g
   left join met m on m.account_id = g.account_id and m.bot_id = g.bot_id and m.platform = g.platform and m.key_hash = g.contact_key
   where g.has_row
-  order by g.account_id, g.bot_id, g.conversation_id
-  on conflict (account_id, bot_id, id)
-    do update set last_activity_at = greatest(c.last_activity_at, excluded.last_activity_at)
+  order by g.account_id, g.bot_id, g.conversation_id, g.wanted = 'contact' desc nulls last
+  -- As the rules of states have it (inbox/states/states.rules.ts).
+  on conflict (account_id, bot_id, id) do update set
+    last_activity_at = greatest(c.last_activity_at, excluded.last_activity_at),
+    state = case when c.state in ('bot', 'resolved') then excluded.state else c.state end,
+    state_since = case when c.state = 'resolved' or (c.state = 'bot' and excluded.state = 'waiting')
+      then excluded.last_activity_at else c.state_since end,
+    wanted_by = case when c.state in ('bot', 'resolved') then excluded.wanted_by
+      when c.state = 'waiting' and excluded.wanted_by = 'contact' then 'contact' else c.wanted_by end,
+    last_human_at = case when c.state in ('bot', 'resolved') and excluded.state = 'waiting' then excluded.last_human_at else c.last_human_at end,
+    is_unread = c.is_unread or excluded.is_unread
+  returning account_id, bot_id, id, state
 ),
 said as (
   insert into messages (account_id, bot_id, id, conversation_id, at, direction, author, account_user, platform, text, parts, reply_to,
-    kind, source_kind, source_id, source_title, other_sources, confidence, suggestions, reason, step)
+    kind, source_kind, source_id, source_title, other_sources, confidence, suggestions, reason, step, event, is_note)
   select g.account_id, g.bot_id, u.id, g.conversation_id, g.at, u.direction, u.author, u.account_user, g.platform, u.text, u.parts, u.reply_to,
-    u.kind, u.source_kind, u.source_id, u.source_title, u.other_sources, u.confidence, u.suggestions, u.reason, u.step
-  from granted g cross join lateral (values
+    u.kind, u.source_kind, u.source_id, u.source_title, u.other_sources, u.confidence, u.suggestions, u.reason, u.step,
+    u.event, u.event is not null
+  from granted g
+  left join talked t on t.account_id = g.account_id and t.bot_id = g.bot_id and t.id = g.conversation_id
+  cross join lateral (values
     (1, g.question_id, 'in', g.author, g.account_user, g.question, g.question_parts, null::uuid,
-      null, null, null, null, null::jsonb, null::double precision, null::jsonb, null, null),
+      null, null, null, null, null::jsonb, null::double precision, null::jsonb, null, null, null),
     (2, g.reply_id, 'out', 'bot', null::uuid, g.answer, g.parts, g.question_id,
-      g.kind, g.source_kind, g.source_id, g.source_title, g.other_sources, g.confidence, g.suggestions, g.reason, g.step)
+      g.kind, g.source_kind, g.source_id, g.source_title, g.other_sources, g.confidence, g.suggestions, g.reason, g.step, null),
+    (0, gen_random_uuid(), 'out', 'system', null::uuid, '', null::jsonb, null::uuid,
+      null, null, null, null, null::jsonb, null::double precision, null::jsonb, null, null, 'reopened'),
+    (3, gen_random_uuid(), 'out', 'system', null::uuid, '', null::jsonb, null::uuid,
+      null, null, null, null, null::jsonb, null::double precision, null::jsonb, null, null, 'wanted')
   ) u (place, id, direction, author, account_user, text, parts, reply_to,
-    kind, source_kind, source_id, source_title, other_sources, confidence, suggestions, reason, step)
+    kind, source_kind, source_id, source_title, other_sources, confidence, suggestions, reason, step, event)
+  where case u.place
+    when 1 then true
+    -- A row that was written since this statement began tells as well who has the word.
+    when 2 then g.left_to is null and (g.author <> 'contact' or t.state is distinct from 'person')
+    when 0 then g.state_before = 'resolved'
+    else g.wanted is not null and g.state_before in ('bot', 'resolved')
+  end
   order by g.n, u.place
 ),
 traced as (
   insert into message_traces (account_id, bot_id, message_id, at, trace)
-  select account_id, bot_id, reply_id, at, trace from granted
+  select account_id, bot_id, reply_id, at, trace from granted where left_to is null
 )
-select r.n, r.verdict, g.n is not null as is_stored from ranked r left join granted g on g.n = r.n order by r.n`
+select r.n, r.verdict, g.n is not null as is_stored,
+  coalesce(g.left_to, case when t.state = 'person' and g.author = 'contact' then 'left-to-person' end) as left_to
+from ranked r
+left join granted g on g.n = r.n
+left join talked t on t.account_id = g.account_id and t.bot_id = g.bot_id and t.id = g.conversation_id
+order by r.n`
 
 function rowOf(exchange: Exchange, n: number) {
   const { contact, reply, charge, claim } = exchange
@@ -299,6 +379,10 @@ function rowOf(exchange: Exchange, n: number) {
     key: claim?.key,
     request_hash: claim?.requestHash,
     reply: claim?.reply,
+    wants: exchange.wants,
+    is_said_while_waiting: exchange.isSaidWhileWaiting,
+    is_left: exchange.isLeft === true,
+    is_blocked: exchange.isBlocked === true,
   }
 }
 
@@ -323,7 +407,7 @@ export async function recordExchangeIn(tx: Transaction, accountId: string, excha
   return rows[0] === undefined ? 'uncounted' : recordedOf(rows[0])
 }
 
-function recordedOf({ verdict, is_stored }: OutcomeRow): Recorded {
-  if (is_stored) return 'stored'
+function recordedOf({ verdict, is_stored, left_to }: OutcomeRow): Recorded {
+  if (is_stored) return left_to ?? 'stored'
   return verdict === 'fits' ? 'repeated' : verdict
 }

@@ -9,11 +9,13 @@ export type { FileLinks } from './file-links.ts'
 export { type CheckedFile, checkFile, type FileStore } from './file-store.ts'
 export { findBotsWithUnneeded } from './files.house.store.ts'
 export {
+  deleteFilesFor,
   deleteUnneeded,
   type FileRecord,
   findFilesFor,
   listFilesOf,
   readFileRecords,
+  takeFiles,
 } from './files.store.ts'
 
 export interface Files {

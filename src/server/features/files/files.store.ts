@@ -174,3 +174,42 @@ export async function deleteUnneeded(
   await lockUsage(tx, accountId)
   await tx.delete(files).where(and(eq(files.accountId, accountId), eq(files.botId, botId), isUnneeded(unneeded)))
 }
+
+/** Files that were uploaded for something, and belong to it from now on; fewer than asked where one is gone, or belongs to something already. */
+export async function takeFiles(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  { from, to, ids }: { from: FilePurpose; to: FilePurpose; ids: readonly string[] },
+): Promise<Map<string, FileRecord>> {
+  if (ids.length === 0) return new Map()
+  await tx
+    .update(files)
+    .set({ purpose: to })
+    .where(
+      and(eq(files.accountId, accountId), eq(files.botId, botId), eq(files.purpose, from), inArray(files.id, [...ids])),
+    )
+  return await findFilesFor(tx, accountId, botId, to, ids)
+}
+
+/** Of those with these ids only the ones for a purpose go. */
+export async function deleteFilesFor(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  purpose: FilePurpose,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await lockUsage(tx, accountId)
+  await tx
+    .delete(files)
+    .where(
+      and(
+        eq(files.accountId, accountId),
+        eq(files.botId, botId),
+        eq(files.purpose, purpose),
+        inArray(files.id, [...ids]),
+      ),
+    )
+}

@@ -46,8 +46,8 @@ export const fileParts = pgTable(
   ],
 )
 
-/** What a file is for, where others look for it by that: one that goes out with answers. */
-export const filePurposes = ['attachment'] as const
+/** What a file is for, where others look for it by that: one that goes out with answers; one that waits for a person's reply, or went out with it. */
+export const filePurposes = ['attachment', 'reply', 'message'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
 /** A name and a type for some content. A file goes with its bot. */

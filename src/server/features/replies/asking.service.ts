@@ -1,6 +1,14 @@
 /** Who may ask which bot, how fast, and what they get to see. */
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { ExplainedMessage, MessageReply, PublicBot, testBot, Why } from '#contract/features/answers.ts'
+import type {
+  BotReply,
+  ExplainedMessage,
+  MessageReply,
+  PublicBot,
+  ReplyState,
+  testBot,
+  Why,
+} from '#contract/features/answers.ts'
 import type { TestModel } from '#contract/features/customising/functions.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
@@ -17,10 +25,15 @@ import {
   shownLook,
   templateQuestions,
 } from '#server/features/bots/bots.public.ts'
-import { listContactExchanges, setVerdict, type Verdict } from '#server/features/conversations/conversations.public.ts'
+import {
+  type ConversationState,
+  listContactLines,
+  setVerdict,
+  type Verdict,
+} from '#server/features/conversations/conversations.public.ts'
 import { type Calendar, dayAt } from '#server/platform/calendar.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { BotKeyCaller, SessionCaller, VisitorCaller } from '#server/platform/http/endpoints/caller.ts'
+import type { BearerCaller, SessionCaller, VisitorCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { IdempotencyClaim } from '#server/platform/http/endpoints/idempotency.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
@@ -30,13 +43,14 @@ import { buttonModule } from './hosted/chat-button.ts'
 import { publicLook } from './hosted/hosted-head.ts'
 import { platforms } from './platforms.ts'
 import type { Replies } from './replies.service.ts'
+import type { ReplyRequest } from './reply-request.ts'
 import type { Starters } from './starters.ts'
 
 interface Needs {
   readonly context: FeatureContext
   readonly askedBots: AskedBots
   /** The bot that a key's look-up has read. */
-  readonly askedBy: (caller: BotKeyCaller) => AskedBot | undefined
+  readonly askedBy: (caller: BearerCaller) => AskedBot | undefined
   readonly engine: Engine
   readonly replies: Replies
   readonly explain: (bot: BotRow, calendar: Calendar, messageId: string) => Promise<ExplainedMessage | undefined>
@@ -44,6 +58,17 @@ interface Needs {
   readonly texts: Pick<AnswerTexts, 'fileOf'>
   readonly starters: Starters
 }
+
+export interface ProgramRequest
+  extends Pick<ReplyRequest, 'text' | 'conversationId' | 'history' | 'onText' | 'idempotency' | 'waitElsewhere'> {
+  /** The program's own id of the person. */
+  readonly contactId?: string | undefined
+  /** The same, where the call came from that person's app. */
+  readonly client?: string | undefined
+}
+
+/** What a program asks of a bot that its key may ask. */
+export type AskForProgram = (asked: AskedBot, request: ProgramRequest) => Promise<MessageReply>
 
 export type AskingService = ReturnType<typeof createAskingService>
 
@@ -53,6 +78,12 @@ const sampleCount = 4
 function allowedBy(model: TestModel): AllowedTalk | undefined {
   if (model === 'live') return undefined
   return { chitChatEnabled: model !== 'corpus', languageModelEnabled: model === 'language-model' }
+}
+
+/** As a visitor may know it. */
+function publicState({ state, isBlocked }: { state: ConversationState; isBlocked: boolean }): ReplyState {
+  if (isBlocked) return 'closed'
+  return state === 'resolved' ? 'bot' : state
 }
 
 const historyLength = 50
@@ -98,27 +129,43 @@ export function createAskingService(needs: Needs) {
       .finally(() => ticking.delete(key))
   }
 
+  const ask: AskForProgram = async (asked, { text, contactId, client, ...request }) => {
+    const { idempotency } = request
+    const contact = contactId ? { keyHash: hashToken(contactId), externalId: contactId } : undefined
+    const { reply } = await replies.replyTo({
+      ...request,
+      asked,
+      text,
+      platform: platforms.api,
+      contact,
+      // Apps share the scope of their bot: one must never get another's reply.
+      idempotency:
+        client === undefined || idempotency === undefined
+          ? idempotency
+          : { ...idempotency, scope: `${idempotency.scope} ${hashToken(client)}` },
+    })
+    return reply
+  }
+
   return {
+    ask,
+
     async askAsProgram(
-      caller: BotKeyCaller,
+      caller: BearerCaller,
       body: { text: string; contactId?: string | undefined; conversationId?: string | undefined },
       idempotency: IdempotencyClaim | undefined,
       waitElsewhere: WaitElsewhere,
+      onText?: (said: string) => void,
     ): Promise<MessageReply> {
       const asked = askedBy(caller)
       if (asked === undefined) throw new AppError('key-wrong')
-      const { text, contactId, conversationId } = body
-      const contact = contactId ? { keyHash: hashToken(contactId), externalId: contactId } : undefined
-      const { reply } = await replies.replyTo({
-        asked,
-        text,
-        platform: platforms.api,
-        contact,
-        conversationId,
-        idempotency,
-        waitElsewhere,
-      })
-      return reply
+      const { text, conversationId } = body
+      const { contactId: client } = caller
+      // Whoever holds a token of one customer speaks for no other.
+      if (client !== undefined && body.contactId && body.contactId !== client)
+        throw new AppError('choice-invalid', { field: 'contactId' })
+      const contactId = client ?? body.contactId
+      return await ask(asked, { text, contactId, client, conversationId, onText, idempotency, waitElsewhere })
     },
 
     async askAsVisitor(
@@ -150,7 +197,7 @@ export function createAskingService(needs: Needs) {
       { text, conversationId, model, language }: BodyOf<typeof testBot>,
       waitElsewhere: WaitElsewhere,
       onText?: (said: string) => void,
-    ): Promise<MessageReply & { why: Why }> {
+    ): Promise<BotReply & { why: Why }> {
       const bot = found(await findBot(database.of(account.id), account.id, botId), botId)
       const { reply, why } = await replies.replyTo({
         asked: {
@@ -170,9 +217,10 @@ export function createAskingService(needs: Needs) {
         idempotency: undefined,
         waitElsewhere,
       })
-      if (why === undefined) throw new Error('A test reply came without why')
+      const { answer } = reply
+      if (why === undefined || answer === null) throw new Error('A test reply came without an answer or without why')
       if (bot.testedAt === null) tick(bot, 'tested')
-      return { ...reply, why }
+      return { ...reply, answer, why }
     },
 
     async judge({ account }: SessionCaller, botId: string, messageId: string, verdict: Verdict): Promise<void> {
@@ -235,16 +283,24 @@ export function createAskingService(needs: Needs) {
     async readPublicConversation(botId: string, visitorToken: string) {
       const { bot } = found(await askedBots.byId(botId), botId)
       const who = { platform: platforms.web, contactKey: hashToken(visitorToken) }
-      const messages = await listContactExchanges(database.of(bot.accountId), bot.accountId, bot.id, who, historyLength)
-      return await Promise.all(
-        messages.map(async ({ parts, at, ...message }) => {
+      const { accountId } = bot
+      const read = await listContactLines(database.of(accountId), accountId, bot.id, who, historyLength)
+      const messages = await Promise.all(
+        read.lines.map(async ({ parts, at, kind, otherSources, ...message }) => {
           const fileIds = parts.flatMap(({ fileId }) => fileId ?? [])
           // One that was cleared away meanwhile is no longer shown.
           const files = await Promise.all(fileIds.map((fileId) => texts.fileOf(bot.accountId, fileId)))
           const attachments = files.flatMap((file) => (file === undefined ? [] : linkFile(bot.accountId, file)))
-          return { ...message, at: at.toISOString(), attachments }
+          return {
+            ...message,
+            at: at.toISOString(),
+            attachments,
+            suggestions: [...message.suggestions],
+            ...(kind === 'model' && { sources: (otherSources ?? []).map(({ title }) => title) }),
+          }
         }),
       )
+      return { messages, state: publicState(read) }
     },
   }
 }

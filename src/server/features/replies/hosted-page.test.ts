@@ -73,7 +73,7 @@ test('no complaint and no insult is among the questions to tap, however often it
   const bot = await createTestBot(app, owner, { items: [complaint, ...items] })
   const params = { botId: bot.id }
   const { reply } = await call(app, sendMessage, { params, body: { text: complaint.question } }, bot.program)
-  expect(reply.answer.text).toBe(complaint.answer)
+  expect(reply.answer?.text).toBe(complaint.answer)
   app.clock.skip(61_000)
   const { starters } = (await call(app, getPublicBot, { params })).reply
   expect(starters).toEqual(items.slice(0, 4).map(({ question }) => question))
@@ -94,7 +94,7 @@ test('the questions to tap have their blanks filled in, and those with an open o
 test('a visitor finds the conversation again after a reload, and only their own', async () => {
   const bot = await createTestBot(app, owner, { items })
   const { reply } = await ask(bot.id, 'What is number two?', 'mia')
-  expect(reply.answer.text).toBe('It is two.')
+  expect(reply.answer?.text).toBe('It is two.')
   await ask(bot.id, 'What is number three?', 'mia')
   await ask(bot.id, 'What is number four?', 'noah')
   const messages = await read(bot.id, 'mia')
@@ -106,6 +106,7 @@ test('a visitor finds the conversation again after a reload, and only their own'
     'answer',
     'at',
     'attachments',
+    'by',
     'id',
     'question',
     'suggestions',

@@ -6,9 +6,9 @@ import type { KeptDetails, LeftDetails } from '#server/features/callbacks/callba
 import { addHits } from '#server/features/corpus/corpus.public.ts'
 import { type FileLinks, readFileRecords } from '#server/features/files/files.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'
-import type { BotKeyCaller } from '#server/platform/http/endpoints/caller.ts'
+import type { BearerCaller } from '#server/platform/http/endpoints/caller.ts'
 import { gatherChanges } from '#server/platform/live/gathered-changes.ts'
-import { createAskingService } from './asking.service.ts'
+import { type AskForProgram, createAskingService } from './asking.service.ts'
 import { createQuestionChecks } from './checking/check-questions.ts'
 import { createSettingsTrials } from './checking/try-settings.ts'
 import { fileLinker } from './deciding/answer-files.ts'
@@ -23,17 +23,23 @@ import { createStarters } from './starters.ts'
 
 interface Needs {
   readonly askedBots: AskedBots
-  readonly askedBy: (caller: BotKeyCaller) => AskedBot | undefined
+  readonly askedBy: (caller: BearerCaller) => AskedBot | undefined
   readonly engine: Engine
   readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar' | 'answers'>
   readonly fileLinks: Pick<FileLinks, 'linkTo'>
   readonly keepDetails: (left: LeftDetails, storeMessage: StoreIn) => Promise<KeptDetails>
 }
 
+export interface RepliesFeature extends Feature {
+  readonly ask: AskForProgram
+  /** For channels. */
+  readonly replies: Replies
+}
+
 export function createRepliesFeature(
   context: FeatureContext,
   { askedBots, askedBy, engine, models, fileLinks, keepDetails }: Needs,
-): Feature & { readonly replies: Replies } {
+): RepliesFeature {
   const { clock, database, log } = context
   const { secretKey } = context.settings
   const hits = createHitCounter(async (counts) => {
@@ -76,6 +82,7 @@ export function createRepliesFeature(
   })
   return {
     replies,
+    ask: service.ask,
     routes: repliesRoutes(
       service,
       createQuestionChecks({ database, clock, engine, texts, linkFile, models }),

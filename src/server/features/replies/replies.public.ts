@@ -1,4 +1,5 @@
 /** What other features may use of replies. */
+export type { AskForProgram } from './asking.service.ts'
 export { defaultReplies } from './deciding/default-replies.ts'
 export { introduced } from './deciding/introduce.ts'
 export { answerPartOf } from './deciding/words.ts'

@@ -6,6 +6,7 @@ import {
   getPublicBot,
   getPublicConversation,
   giveFeedback,
+  messageReply,
   sendMessage,
   sendPublicMessage,
   type TestEvent,
@@ -29,9 +30,14 @@ export function repliesRoutes(
   trials: SettingsTrials,
 ): Implementation[] {
   return [
-    implement(sendMessage, ({ caller, body, idempotency, request }) =>
-      service.askAsProgram(caller, body, idempotency, waitingOf(request)),
-    ),
+    implement(sendMessage, async ({ caller, body, idempotency, request, reply }) => {
+      const waiting = waitingOf(request)
+      if (!wantsEvents(request)) return await service.askAsProgram(caller, body, idempotency, waiting)
+      return await streamEvents(reply, async (tell: (event: object) => void) => {
+        const onText = (text: string) => tell({ text })
+        return { reply: messageReply.parse(await service.askAsProgram(caller, body, idempotency, waiting, onText)) }
+      })
+    }),
     implement(testBot, ({ caller, params, body, request }) =>
       service.askAsOwner(caller, params.botId, body, waitingOf(request)),
     ),
@@ -64,10 +70,15 @@ export function repliesRoutes(
     implement(sendPublicMessage, ({ caller, params, body, idempotency, request }) =>
       service.askAsVisitor(caller, params.botId, body, idempotency, waitingOf(request)),
     ),
-    implement(getPublicConversation, async ({ params, body }) => ({
-      messages: await service.readPublicConversation(params.botId, body.visitorToken),
-    })),
+    implement(getPublicConversation, ({ params, body }) =>
+      service.readPublicConversation(params.botId, body.visitorToken),
+    ),
   ]
+}
+
+/** A client of events names them alone; a browser that takes anything wants the reply. */
+function wantsEvents({ headers }: FastifyRequest): boolean {
+  return headers.accept?.split(';')[0]?.trim().toLowerCase() === 'text/event-stream'
 }
 
 function waitingOf(request: FastifyRequest): WaitElsewhere {

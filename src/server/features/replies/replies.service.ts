@@ -3,7 +3,7 @@
  * holds neither transaction nor connection, *record* stores and charges.
  */
 
-import type { MessageReply, Why } from '#contract/features/answers.ts'
+import type { BotReply, MessageReply, Why } from '#contract/features/answers.ts'
 import type { ReplyDecision } from '#engine/dialogue/reply.ts'
 import { hasVariants, inPlace, type Place } from '#engine/dialogue/settings/reply-settings.ts'
 import { withoutTalk } from '#engine/dialogue/talk/by-talk.ts'
@@ -35,6 +35,18 @@ import { createDeciding, type Question, turnKeyOf } from './deciding/decide.ts'
 import { introduced } from './deciding/introduce.ts'
 import type { LanguageModel } from './deciding/language-model.ts'
 import { askModelsOpinion, type ModelOpinion } from './deciding/model-opinion.ts'
+import { recallTurns } from './deciding/recall.ts'
+import {
+  isLeft,
+  noContext,
+  noReply,
+  replyOfLeft,
+  type Silence,
+  saysPersonIsTold,
+  silenceOf,
+  stateAfter,
+  wantsOf,
+} from './deciding/silence.rules.ts'
 import { answerOf, otherSourcesOf, wordsOf } from './deciding/words.ts'
 import { contactSpent, kindOf, quotaSpent, reasonOf, stepOf, whyOf } from './explaining/why.rules.ts'
 import { isSaidToContacts, platforms } from './platforms.ts'
@@ -46,6 +58,7 @@ import type { ContactName, ReplyRequest } from './reply-request.ts'
 import type { Starters } from './starters.ts'
 
 export interface ReplyWithWhy {
+  /** Without an answer where a person has the word, or nobody. */
   readonly reply: MessageReply
   /** Undefined when nobody reads it, or when a repeated call was answered with the first reply. */
   readonly why: Why | undefined
@@ -59,6 +72,8 @@ export interface Replies {
 
 /** A contact who comes back within this time goes on where they stopped. */
 const conversationIdleMs = 30 * 60_000
+/** How often a message is looked at anew because somebody took the conversation over, or gave it back, meanwhile. */
+const maxTries = 3
 /** A subject is hardly kept longer. */
 const maxTurns = 8
 /** How exact the time is at which a contact was last seen. */
@@ -93,6 +108,8 @@ interface Prepared extends Omit<ConversationContext, 'conversationId'> {
   /** Of the message. Without another one it names the conversation, too. */
   readonly questionId: string
   readonly startedMs: number
+  /** Why the bot says nothing. */
+  readonly silence: Silence | undefined
   readonly opinion: ModelOpinion | undefined
 }
 
@@ -152,10 +169,18 @@ export function createReplies(needs: Needs): Replies {
     return other
   }
 
-  async function answer(request: ReplyRequest): Promise<ReplyWithWhy> {
+  async function answer(request: ReplyRequest, tries = 1): Promise<ReplyWithWhy> {
     const prepared = await prepare(request)
+    if (prepared.silence !== undefined && !(await leavesDetails(request, prepared)))
+      return await leave(request, prepared, tries)
     const { decision: decided, question } = await decide(request, prepared)
     const { decision, reply, recorded } = await recordReply(request, prepared, decided)
+    if (isLeft(recorded)) {
+      // What was to be kept with the reply was rolled back with it: the message itself is not.
+      if (decision.contactDetails !== undefined && request.platform !== platforms.test)
+        return await leave(request, prepared, tries)
+      return { reply: replyOfLeft(prepared, recorded), why: undefined }
+    }
     if (recorded !== 'stored') {
       // The same call may have been answered by another node meanwhile, also with the last unit of the quota.
       const first = await firstReply(request)
@@ -172,23 +197,71 @@ export function createReplies(needs: Needs): Replies {
     const startedMs = performance.now()
     const now = clock.now()
     refuseClosed(request)
-    // Refuses early and cheaply; the charge is what counts.
-    if (platform !== platforms.test && isDaySpent(asked))
-      throw quotaSpent(asked.calendar, now, asked.limits.callsPerDay)
     const context = await readContext(request, now)
     if (request.conversationId !== undefined && context.conversationId === undefined)
       throw new AppError('not-found', { field: 'conversationId' })
+    const silence = silenceOf(request, context)
+    // Refuses early and cheaply; the charge is what counts. What a person answers costs nothing.
+    if (silence === undefined && platform !== platforms.test && isDaySpent(asked))
+      throw quotaSpent(asked.calendar, now, asked.limits.callsPerDay)
     const today = dayAt(asked.calendar, now)
-    const opinion = (await models.isOn()) ? await askModelsOpinion(models, engine, request, today) : undefined
-    return { ...context, now, today, questionId: newTimeId(now), startedMs, opinion }
+    const isOpinionWanted = silence === undefined && (await models.isOn())
+    const opinion = isOpinionWanted ? await askModelsOpinion(models, engine, request, today) : undefined
+    const questionId = newTimeId(now)
+    const turns = request.history === undefined ? context.turns : await recall(request.history)
+    return { ...context, turns, now, today, questionId, startedMs, silence, opinion }
+
+    function recall(history: readonly string[]) {
+      return recallTurns(deciding, { bot: asked.bot, history, at: now, today, turnKey: questionId })
+    }
+  }
+
+  /** Who waits for a person may still leave how to be reached: that is noted, and said to be. */
+  async function leavesDetails(request: ReplyRequest, prepared: Prepared): Promise<boolean> {
+    if (prepared.silence !== 'waiting' || isDaySpent(request.asked)) return false
+    const { kind } = await deciding.decide(questionOf(request, prepared))
+    return kind === 'contact'
+  }
+
+  /** Stores what the contact said, for a person to read. */
+  async function leave(request: ReplyRequest, prepared: Prepared, tries: number): Promise<ReplyWithWhy> {
+    const exchange = unanswered(request, prepared)
+    const recorded = await record(withClaim(exchange, request, replyOfLeft(prepared, 'left-to-person')))
+    if (isLeft(recorded)) return { reply: replyOfLeft(prepared, recorded), why: undefined }
+    // Given back to the bot a moment ago: it answers.
+    if (recorded === 'not-left' && tries < maxTries) return await answer(request, tries + 1)
+    const first = await firstReply(request)
+    if (first !== undefined) return { reply: first, why: undefined }
+    throw refusalOf(request, recorded, prepared.now)
+  }
+
+  function unanswered(request: ReplyRequest, prepared: Prepared): Exchange {
+    const { asked, platform, text, contact } = request
+    const { now, questionId, silence } = prepared
+    return {
+      accountId: asked.bot.accountId,
+      botId: asked.bot.id,
+      platform,
+      conversationId: prepared.conversationId ?? questionId,
+      hasConversationRow: true,
+      contact: contact && contactOf(contact, prepared),
+      at: now,
+      questionId,
+      replyId: questionId,
+      text,
+      questionParts: request.parts,
+      isLeft: true,
+      isBlocked: silence === 'blocked',
+      reply: noReply,
+      trace: {},
+    }
   }
 
   async function readContext(
     { asked: { bot }, platform, contact, conversationId, beginsAnew }: ReplyRequest,
     now: Date,
   ): Promise<ConversationContext> {
-    if (contact === undefined && conversationId === undefined)
-      return { contact: undefined, conversationId: undefined, turns: [], turnCount: 0 }
+    if (contact === undefined && conversationId === undefined) return noContext
     return await contextOf({
       accountId: bot.accountId,
       botId: bot.id,
@@ -201,16 +274,27 @@ export function createReplies(needs: Needs): Replies {
     })
   }
 
-  async function decide(
-    { asked: { bot }, text, platform, trial, waitElsewhere, onText }: ReplyRequest,
-    { turns, turnCount, now, today, opinion, conversationId, questionId }: Prepared,
-  ): Promise<{ decision: AnsweredDecision; question: Question }> {
+  function questionOf(
+    { asked: { bot }, text, platform, trial }: ReplyRequest,
+    { turns, now, today, opinion, conversationId, questionId }: Prepared,
+  ): Question {
     const isExplained = platform === platforms.test
     const turnKey = turnKeyOf(conversationId ?? questionId, turns)
-    const question: Question = { bot, text, turns, at: now, today, opinion, turnKey, trial, isExplained }
+    return { bot, text, turns, at: now, today, opinion, turnKey, trial, isExplained }
+  }
+
+  async function decide(
+    request: ReplyRequest,
+    prepared: Prepared,
+  ): Promise<{ decision: AnsweredDecision; question: Question }> {
+    const { bot } = request.asked
+    const { text, waitElsewhere, onText } = request
+    const { turnCount, today, conversationId, questionId } = prepared
+    const question = questionOf(request, prepared)
     const decided = deciding.known(question) ?? (await deciding.decide(question))
     const answered = await languageModel(decided, { bot, text, waitElsewhere, onText })
-    const said = inPlace(answered, bot.replySettings, bot.name, placeOf({ conversationId, questionId, turnCount }))
+    const placed = inPlace(answered, bot.replySettings, bot.name, placeOf({ conversationId, questionId, turnCount }))
+    const said = prepared.state === 'waiting' ? saysPersonIsTold(placed, bot) : placed
     const decision = await introduced(said, bot.language, () => starters.of(bot, today))
     return { decision, question }
   }
@@ -219,9 +303,14 @@ export function createReplies(needs: Needs): Replies {
     request: ReplyRequest,
     prepared: Prepared,
     decision: AnsweredDecision,
-  ): Promise<{ decision: AnsweredDecision; reply: MessageReply; recorded: Recorded }> {
+  ): Promise<{ decision: AnsweredDecision; reply: BotReply; recorded: Recorded }> {
     const exchange = exchangeOf(request, prepared, decision)
-    const reply = replyOf(exchange, answerOf(request.asked.bot, decision, linkFile), decision)
+    const reply = replyOf(
+      exchange,
+      answerOf(request.asked.bot, decision, linkFile),
+      decision,
+      stateAfter(prepared, exchange),
+    )
     const claimed = withClaim(exchange, request, reply)
     const { contactDetails: details } = decision
     // The owner who tries it out knows how to reach themselves.
@@ -240,9 +329,9 @@ export function createReplies(needs: Needs): Replies {
     request: ReplyRequest,
     prepared: Prepared,
     decision: AnsweredDecision,
-    reply: MessageReply,
+    reply: BotReply,
     exchange: Exchange,
-  ): Promise<{ decision: AnsweredDecision; reply: MessageReply; recorded: Recorded }> {
+  ): Promise<{ decision: AnsweredDecision; reply: BotReply; recorded: Recorded }> {
     const recorded = await record(exchange)
     if (recorded !== 'chat-spent') return { decision, reply, recorded }
     const { name, replySettings } = request.asked.bot
@@ -258,12 +347,13 @@ export function createReplies(needs: Needs): Replies {
     const candidates = decision.outcome?.candidates ?? []
     const files = filesOf(decision)
     const others = otherSourcesOf(decision)
+    const wants = wantsOf(request, prepared, decision)
     return {
       accountId: bot.accountId,
       botId: bot.id,
       platform,
       conversationId: prepared.conversationId ?? questionId,
-      hasConversationRow: contact !== undefined || prepared.conversationId !== undefined,
+      hasConversationRow: contact !== undefined || prepared.conversationId !== undefined || wants !== undefined,
       contact: contact && contactOf(contact, prepared),
       at: now,
       questionId,
@@ -271,6 +361,8 @@ export function createReplies(needs: Needs): Replies {
       text,
       questionParts: request.parts,
       accountUser: request.accountUser,
+      wants,
+      isSaidWhileWaiting: prepared.silence === 'waiting',
       reply: {
         text: wordsOf(bot, decision),
         ...(files.length > 0 && { parts: messagePartsOf(files) }),
@@ -391,10 +483,11 @@ function explain({ platform, asked }: ReplyRequest, { opinion, startedMs }: Prep
 
 function replyOf(
   { conversationId, replyId }: Exchange,
-  answer: MessageReply['answer'],
+  answer: BotReply['answer'],
   { suggestions }: ReplyDecision,
-): MessageReply {
-  return { conversationId, messageId: replyId, answer, suggestions }
+  state: BotReply['state'],
+): BotReply {
+  return { conversationId, messageId: replyId, answer, suggestions, state }
 }
 
 function withClaim(exchange: Exchange, { idempotency }: ReplyRequest, reply: MessageReply): Exchange {

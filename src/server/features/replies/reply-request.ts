@@ -19,6 +19,8 @@ export interface ReplyRequest {
   readonly beginsAnew?: boolean | undefined
   /** What came with the words, such as a picture. */
   readonly parts?: readonly MessagePart[] | undefined
+  /** What was asked before, oldest first, where the caller tells it: in place of what is stored. */
+  readonly history?: readonly string[] | undefined
   /** What its owner tries out. */
   readonly trial?: Trial | undefined
   /** Told what a language model said so far; what counts is the reply. */

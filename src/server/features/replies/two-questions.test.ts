@@ -94,8 +94,8 @@ test('what follows is about what was asked last', async () => {
 })
 
 test('a long answer is given whole beside another one', async () => {
-  const { text } = (await ask('Is there a gift card? Do you ship abroad?')).reply.answer
-  expect(text).toBe(`${longAnswer}\n\nTo forty countries.`)
+  const { answer } = (await ask('Is there a gift card? Do you ship abroad?')).reply
+  expect(answer?.text).toBe(`${longAnswer}\n\nTo forty countries.`)
 })
 
 test('a check of many messages tells both items as well', async () => {

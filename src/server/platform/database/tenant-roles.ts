@@ -41,6 +41,9 @@ const narrowGrants: Readonly<Record<string, string>> = {
   // Written by `publish_change` and by the installation.
   live_changes: 'select',
   live_audience: 'select',
+  // Written by triggers; who listens is noted by the installation.
+  bot_events: 'select',
+  bot_listeners: 'select',
 }
 
 /** What a tenant may do to tables that belong to nobody: all others are closed to it. */

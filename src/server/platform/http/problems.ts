@@ -7,6 +7,7 @@ import { errors as englishErrors } from '#phrases/en/errors.ts'
 import { postgresCode } from '../database/database.ts'
 import { isPassing } from '../database/passing.ts'
 import { AppError } from './app-error.ts'
+import { isWorthRetrying, openAiErrorOf } from './openai-errors.ts'
 
 /** Nobody corrects more at once; a body of a hundred thousand wrong entries must not become an answer many times as long. */
 const maxFaults = 100
@@ -112,5 +113,10 @@ export function sendProblem(thrown: Error | FastifyError, request: FastifyReques
   void reply.header('cache-control', 'no-store')
   const wait = error.details.retryAfterSeconds
   if (wait !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(wait))))
-  return reply.status(error.status).type('application/problem+json').send(problemOf(error, request.id))
+  const problem = problemOf(error, request.id)
+  if (request.routeOptions.config.endpoint?.failsAs === 'openai') {
+    void reply.header('x-should-retry', String(isWorthRetrying(problem)))
+    return reply.status(error.status).type('application/json').send(openAiErrorOf(problem))
+  }
+  return reply.status(error.status).type('application/problem+json').send(problem)
 }

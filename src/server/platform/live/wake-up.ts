@@ -18,7 +18,7 @@ export function hearChanges(
   log: Logger,
   wake: () => void,
   /** What is listened to; a name of our own. */
-  topic: 'live_changes' | 'channel_work' = 'live_changes',
+  topic: 'live_changes' | 'channel_work' | 'bot_events' = 'live_changes',
 ): WakeUp {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -1,5 +1,10 @@
 /** What other features show of asking a bot. */
 export { attachmentsOf } from './attachments-of.ts'
+export type { ExplainedReply } from './edit/correction.ts'
+export { Correction } from './edit/EditAnswer.tsx'
+export { Proof } from './edit/Proof.tsx'
+export { Feedback } from './test-page/Feedback.tsx'
 export { Preparation } from './test-page/Preparation.tsx'
 export { TryPanel } from './test-page/TryPanel.tsx'
-export { type TestChat, useTestChat } from './test-page/use-test-chat.ts'
+export { type TestChat, type TestReply, useTestChat } from './test-page/use-test-chat.ts'
+export { Why } from './why/Why.tsx'

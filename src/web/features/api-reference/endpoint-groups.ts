@@ -9,7 +9,7 @@ interface ShownGroup {
 
 /** What a program asks first stands first: its own calls by key, then by path. */
 function rank({ access, path }: Endpoint): string {
-  return `${access === 'botKey' ? 0 : 1} ${path}`
+  return `${access === 'bearer' || access === 'botKey' ? 0 : 1} ${path}`
 }
 
 export const endpointGroups: readonly ShownGroup[] = (Object.keys(groups) as EndpointGroup[]).map((name) => ({

@@ -1,8 +1,15 @@
 import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../ui.module.css'
 
+interface ConfidenceBarProps {
+  confidence: number
+  hasLabel?: boolean
+  /** Where the bot begins to answer by itself: a tick on the bar. */
+  threshold?: number | undefined
+}
+
 /** How sure the bot is, from 0 to 1, as a bar with its number. */
-export function ConfidenceBar({ confidence, hasLabel = true }: { confidence: number; hasLabel?: boolean }) {
+export function ConfidenceBar({ confidence, hasLabel = true, threshold }: ConfidenceBarProps) {
   const { common } = usePhrases()
   const percent = Math.round(Math.min(1, Math.max(0, confidence)) * 100)
   return (
@@ -18,6 +25,7 @@ export function ConfidenceBar({ confidence, hasLabel = true }: { confidence: num
         aria-valuetext={common.confidence.percent(percent)}
       >
         <i style={{ width: `${percent}%` }} />
+        {threshold !== undefined && <b style={{ insetInlineStart: `${Math.round(threshold * 100)}%` }} />}
       </div>
       {hasLabel && (
         <span className="tabular" aria-hidden>

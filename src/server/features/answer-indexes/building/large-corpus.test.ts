@@ -69,7 +69,7 @@ async function ask(node: TestApp, bot: TestBot, text: string): Promise<string> {
     bot.program,
   )
   if (status !== 200) throw new Error(response.body)
-  return reply.answer.text
+  return reply.answer?.text ?? ''
 }
 
 async function keptVersion(bot: TestBot): Promise<number | undefined> {

@@ -29,8 +29,7 @@ const asked = 'how long does a refund take'
 
 async function ask(at: TestApp, bot: TestBot, text: string) {
   const { reply } = await call(at, sendMessage, { params: { botId: bot.id }, body: { text } }, bot.program)
-  const { kind, id } = reply.answer.source
-  return { kind, id }
+  return { kind: reply.answer?.source.kind, id: reply.answer?.source.id }
 }
 
 async function starters(bot: TestBot): Promise<string[]> {

@@ -7,9 +7,9 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import { hashToken, isSameText } from '#server/platform/secrets/secrets.ts'
 import { namedPrefixOf } from '../api-keys/api-keys.rules.ts'
-import { type AskedBots, isDaySpent, type KeyedBot } from '../asked-bots.ts'
-import { findNamedKeyForAccount } from './named-keys.house.store.ts'
-import { takeCall, touchNamedKey } from './named-keys.store.ts'
+import { type AskedBots, type GivenKey, isDaySpent, type KeyedBot } from '../asked-bots.ts'
+import { findNamedKey } from './named-keys.house.store.ts'
+import { listAskableBots, type NamedKeyRow, takeCall, touchNamedKey } from './named-keys.store.ts'
 
 interface UsedKey {
   readonly id: string
@@ -17,10 +17,26 @@ interface UsedKey {
   readonly callsPerDay: number | null
 }
 
+export interface NamedKeyHolder {
+  readonly account: AccountCaller
+  readonly row: NamedKeyRow
+}
+
+export interface AskableBot {
+  readonly id: string
+  readonly name: string
+  readonly createdAt: Date
+}
+
 export interface NamedKeyUse {
   /** The bot, when the key may ask it. Throws `key-calls-spent` when its cap of today is met. */
-  botOf(key: string, botId: string): Promise<KeyedBot | undefined>
+  botOf(given: GivenKey, botId: string): Promise<KeyedBot | undefined>
+  /** Of a key that may make the calls of the account. Throws as `botOf`. */
   accountOf(key: string): Promise<AccountCaller | undefined>
+  /** Of a key, whatever it may do. It counts no call: what is then asked of a bot does. */
+  holderOf(key: string): Promise<NamedKeyHolder | undefined>
+  /** The bots that a key may ask, oldest first. */
+  botsOf(holder: NamedKeyHolder): Promise<AskableBot[]>
 }
 
 export function createNamedKeyUse(
@@ -50,9 +66,19 @@ export function createNamedKeyUse(
       .finally(() => touching.delete(key.id))
   }
 
+  async function holderOf(key: string): Promise<NamedKeyHolder | undefined> {
+    const prefix = namedPrefixOf(key)
+    const now = clock.now()
+    const row = prefix === undefined ? undefined : await findNamedKey(database.house, prefix, now)
+    if (row === undefined || !isSameText(row.keyHash, hashToken(key))) return undefined
+    const account = await findAccount(database.of(row.accountId), row.accountId)
+    if (account === undefined || !account.isOpen) return undefined
+    return { account: callerOf(account, await plans.entitlementsOf(account, now)), row }
+  }
+
   return {
-    async botOf(key, botId) {
-      const keyed = await askedBots.byNamedKey(key, botId)
+    async botOf(given, botId) {
+      const keyed = await askedBots.byNamedKey(given, botId)
       if (keyed === undefined) return undefined
       const { keyId: id, keyUsedAt: usedAt, callsPerDay } = keyed
       // What is refused for the account's own day takes no call of the key.
@@ -62,15 +88,13 @@ export function createNamedKeyUse(
     },
 
     async accountOf(key) {
-      const prefix = namedPrefixOf(key)
-      const now = clock.now()
-      const row = prefix === undefined ? undefined : await findNamedKeyForAccount(database.house, prefix, now)
-      if (row === undefined || !isSameText(row.keyHash, hashToken(key))) return undefined
-      const account = await findAccount(database.of(row.accountId), row.accountId)
-      if (account === undefined || !account.isOpen) return undefined
-      const caller = callerOf(account, await plans.entitlementsOf(account, now))
-      await count(caller, row)
-      return caller
+      const holder = await holderOf(key)
+      if (holder === undefined || !holder.row.forAccount) return undefined
+      await count(holder.account, holder.row)
+      return holder.account
     },
+
+    holderOf,
+    botsOf: ({ account, row }) => listAskableBots(database.of(account.id), account.id, row),
   }
 }

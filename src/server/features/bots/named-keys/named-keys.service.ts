@@ -45,7 +45,7 @@ export function createNamedKeysService({ database, clock }: FeatureContext): Nam
       return { items: rows.map(({ key, botIds }) => describe(key, botIds, { now, day })), max: maxNamedKeys }
     },
 
-    async create({ account, sessionHash }, { name, bots, forAccount, expiresInDays, callsPerDay }, origin) {
+    async create({ account, sessionHash }, { name, bots, scopes, forAccount, expiresInDays, callsPerDay }, origin) {
       const now = clock.now()
       const made = newNamedKey()
       const asked = bots === 'all' ? [] : [...new Set(bots)]
@@ -59,7 +59,8 @@ export function createNamedKeysService({ database, clock }: FeatureContext): Nam
         // A bot of somebody else does not exist.
         if ((await lockBotsOf(tx, account.id, asked)).length < asked.length)
           throw new AppError('choice-invalid', { field: 'bots' })
-        const grant = { name, asksAllBots: bots === 'all', forAccount, callsPerDay, expiresAt }
+        const granted = scopes === 'all' ? null : [...new Set(scopes)]
+        const grant = { name, asksAllBots: bots === 'all', scopes: granted, forAccount, callsPerDay, expiresAt }
         const kept = await insertNamedKey(tx, account.id, { ...grant, id: newId(), botIds: asked, made }, now)
         const event = { accountId: account.id, action: 'named-key-created', target: made.prefix } as const
         await recordEvent(tx, { ...event, ...origin, at: now })
@@ -86,6 +87,7 @@ function describe(key: NamedKeyRow, botIds: readonly string[], { now, day }: { n
     name: key.name,
     prefix: key.prefix,
     bots: key.asksAllBots ? 'all' : [...botIds],
+    scopes: key.scopes ?? 'all',
     forAccount: key.forAccount,
     callsPerDay: key.callsPerDay,
     callsToday: key.usedDay === day ? key.callsOnDay : 0,

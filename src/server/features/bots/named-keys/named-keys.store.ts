@@ -1,5 +1,6 @@
 /** Queries over the named keys of an account. */
 import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { KeyScope } from '#contract/features/app-access/scopes.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { NewApiKey } from '../api-keys/api-keys.rules.ts'
 import { bots, namedKeyBots, namedKeys } from '../bots.tables.ts'
@@ -10,6 +11,7 @@ export interface NamedKeyGrant {
   readonly name: string
   readonly asksAllBots: boolean
   readonly forAccount: boolean
+  readonly scopes: KeyScope[] | null
   readonly callsPerDay: number | null
   readonly expiresAt: Date | null
 }
@@ -62,6 +64,21 @@ export async function listNamedKeys(
     .where(and(eq(namedKeys.accountId, accountId), isNull(namedKeys.revokedAt)))
     .orderBy(desc(namedKeys.createdAt), desc(namedKeys.id))
   return rows
+}
+
+/** Those that the key may ask, oldest first. */
+export async function listAskableBots(
+  db: Queryable,
+  accountId: string,
+  { id, asksAllBots }: Pick<NamedKeyRow, 'id' | 'asksAllBots'>,
+): Promise<{ id: string; name: string; createdAt: Date }[]> {
+  const isChosen = sql`exists (select from ${namedKeyBots}
+    where ${namedKeyBots.accountId} = ${bots.accountId} and ${namedKeyBots.keyId} = ${id} and ${namedKeyBots.botId} = ${bots.id})`
+  return await db
+    .select({ id: bots.id, name: bots.name, createdAt: bots.createdAt })
+    .from(bots)
+    .where(and(eq(bots.accountId, accountId), asksAllBots ? undefined : isChosen))
+    .orderBy(bots.createdAt, bots.id)
 }
 
 /** The key's name; undefined when there was none to stop. */

@@ -57,7 +57,7 @@ it('lists each wording once, the last asked first, with how often, how sure and 
       lastAt: expect.any(String),
       good: 1,
       bad: 1,
-      confidence: again.answer.confidence,
+      confidence: again.answer?.confidence,
       isKnown: false,
     },
     {

@@ -110,13 +110,13 @@ describe('an answer with a file', () => {
     await add('Which size do I need?', 'See the **chart**.', await uploaded())
     const answer = await ask('Which size do I need?')
     expect(answer).toMatchObject({ text: 'See the **chart**.', source: { kind: 'answer' } })
-    expect(answer.attachment).toEqual({
+    expect(answer?.attachment).toEqual({
       name: 'size chart.png',
       mediaType: 'image/png',
       size: png.length,
       url: expect.stringContaining(`${app.origin}/files/`),
     })
-    const path = pathOf(answer.attachment?.url ?? '')
+    const path = pathOf(answer?.attachment?.url ?? '')
     const { statusCode, headers, rawPayload } = await app.http.inject({ url: path })
     expect([statusCode, headers['content-type'], rawPayload.equals(png)]).toEqual([200, 'image/png', true])
     expect(headers).toMatchObject({
@@ -134,7 +134,7 @@ describe('an answer with a file', () => {
     })
     app.clock.skip(7 * dayMs)
     expect((await app.http.inject({ url: path })).statusCode).toBe(410)
-    expect((await ask('Which size do I need?')).attachment?.url).not.toBe(answer.attachment?.url)
+    expect((await ask('Which size do I need?'))?.attachment?.url).not.toBe(answer?.attachment?.url)
   })
 
   it('may be a file alone, which is no blank: it is named in the answer and downloaded, never opened in a page', async () => {
@@ -145,8 +145,8 @@ describe('an answer with a file', () => {
     )
     expect([status, reply.answer, reply.attachment?.name]).toEqual([201, '', 'prices & sizes.txt'])
     const answer = await ask('where is the price list')
-    expect(answer.text).toBe('Here is the file: prices & sizes.txt')
-    const file = await app.http.inject({ url: pathOf(answer.attachment?.url ?? '') })
+    expect(answer?.text).toBe('Here is the file: prices & sizes.txt')
+    const file = await app.http.inject({ url: pathOf(answer?.attachment?.url ?? '') })
     expect(file.headers['content-type']).toBe('text/plain')
     expect(file.headers['content-disposition']).toMatch(/^attachment;/)
     const tested = await call(app, testBot, { params, body: { text: 'Where is the price list?' } }, owner)
@@ -169,7 +169,7 @@ describe('an answer with a file', () => {
       revision: 2,
     })
     expect((await change({ answer: '' })).problem).toMatchObject({ code: 'field-required', field: 'answer' })
-    expect((await ask('What is on the label?')).attachment).toBeUndefined()
+    expect((await ask('What is on the label?'))?.attachment).toBeUndefined()
   })
 
   it('waits with its file while a blank of its text is open', async () => {
@@ -180,7 +180,7 @@ describe('an answer with a file', () => {
     await call(app, createCorpusItem, { params: at, body }, owner)
     const asked = () => call(app, sendMessage, { params: at, body: { text: body.question } }, blank.program)
     const waiting = (await asked()).reply.answer
-    expect([waiting.source.kind, waiting.attachment]).toEqual(['person', undefined])
+    expect([waiting?.source.kind, waiting?.attachment]).toEqual(['person', undefined])
     const facts = await call(app, saveFacts, { params: at, body: { values: { 'shop address': 'Mill Road 7' } } }, owner)
     expect(facts.status).toBe(200)
     expect((await asked()).reply.answer).toMatchObject({ text: 'At Mill Road 7.', attachment: { name: 'map.png' } })
@@ -190,8 +190,8 @@ describe('an answer with a file', () => {
     const visitorToken = 'visitor-of-the-attachments'
     const body = { text: 'Do you ship abroad? Where is the price list?', visitorToken }
     const { answer } = (await call(app, sendPublicMessage, { params, body })).reply
-    expect(answer.parts?.map(({ attachment }) => attachment?.name)).toEqual([undefined, 'prices & sizes.txt'])
-    expect(answer.attachment?.name).toBe('prices & sizes.txt')
+    expect(answer?.parts?.map(({ attachment }) => attachment?.name)).toEqual([undefined, 'prices & sizes.txt'])
+    expect(answer?.attachment?.name).toBe('prices & sizes.txt')
     const again = await call(app, getPublicConversation, { params, body: { visitorToken } })
     const [attachment] = again.reply.messages[0]?.attachments ?? []
     expect((await app.http.inject({ url: pathOf(attachment?.url ?? '') })).body).toBe('<b>10</b>')
@@ -238,7 +238,7 @@ describe('whose file it is', () => {
     const edited = await call(app, updateCorpusItem, { params: { ...at, itemId: item.id }, body: edit }, past)
     expect(edited.reply.attachment?.id).toBe(file.id)
     const asked = await call(app, sendMessage, { params: at, body: { text: 'is it kept' } }, own.program)
-    expect(asked.reply.answer.attachment?.name).toBe('kept.png')
+    expect(asked.reply.answer?.attachment?.name).toBe('kept.png')
   })
 })
 

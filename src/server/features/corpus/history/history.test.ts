@@ -149,7 +149,7 @@ describe('restoring', () => {
     const restored = await restore(item, 1, 3)
     expect(restored.reply).toMatchObject({ ...item, revision: 4, updatedAt: expect.any(String) })
     const asked = await call(app, sendMessage, { params, body: { text: 'number of it' } }, bot.program)
-    expect(asked.reply.answer.text).toBe('First.')
+    expect(asked.reply.answer?.text).toBe('First.')
     expect((await restore(item, 3)).reply).toMatchObject({
       answer: 'Third.',
       variants: [],

@@ -46,6 +46,7 @@ export const archivedFiles = [
   'facts',
   'information',
   'features',
+  'webhooks',
   'customisation',
   'corpus',
   'corpus-hits',
@@ -57,6 +58,8 @@ export const archivedFiles = [
   'contact-requests',
   'handled-questions',
   'connections',
+  'inbox-settings',
+  'inbox-filters',
   'imports',
   'import-rows',
   'files',
@@ -88,6 +91,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   { table: 'bot_facts', file: 'facts', of: 'bot' },
   { table: 'bot_information', file: 'information', of: 'bot', leftOut: ['changed_in'] },
   { table: 'bot_features', file: 'features', of: 'bot', leftOut: ['name_key', 'changed_in'] },
+  { table: 'webhooks', file: 'webhooks', of: 'bot', leftOut: ['secret_sealed', 'old_secret_sealed'] },
   { table: 'customisations', file: 'customisation', of: 'bot' },
   // Its csv is the file that imports again.
   {
@@ -110,6 +114,8 @@ export const archivedTables: readonly ArchivedTable[] = [
     of: 'bot',
     leftOut: ['config_sealed', 'revision', 'uses_socket'],
   },
+  { table: 'inboxes', file: 'inbox-settings', of: 'bot', leftOut: ['caught_up_to', 'mailed_at'] },
+  { table: 'inbox_filters', file: 'inbox-filters', of: 'bot' },
   { table: 'corpus_imports', file: 'imports', of: 'bot' },
   { table: 'corpus_import_rows', file: 'import-rows', of: 'bot', leftOut: ['question_key'] },
   // What they hold lies beside it.
@@ -139,6 +145,9 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   log_in_tickets: 'log-ins that wait some minutes for their code',
   downgrades: 'until when bots can be chosen after a plan has ended',
   lead_entries: 'what the operator noted about a request for VIP',
+  inbox_texts: 'an index of the messages',
+  inbox_exports: 'files made of the messages, for a week',
+  inbox_export_parts: 'files made of the messages, for a week',
   callback_boxes: 'counts the contact requests',
   file_usage: 'the sum of the sizes of the files',
   file_contents: 'the files themselves lie in the archive',
@@ -148,6 +157,9 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   quota_notice_days: 'how many contacts were told so today',
   live_changes: 'ids of what open pages read again, for an hour',
   live_audience: 'when a page was open last',
+  bot_events: 'ids of what programs were told, for an hour',
+  bot_listeners: 'when a program listened last',
+  webhook_deliveries: 'repeats messages on their way to webhooks, for 30 days',
   data_exports: 'the archive itself',
   data_export_parts: 'the archive itself',
 }

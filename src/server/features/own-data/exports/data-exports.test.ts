@@ -118,10 +118,13 @@ test('an archive holds all that its owner has, and nothing of anybody else', asy
       "bot/handled-questions.json",
       "bot/import-rows.json",
       "bot/imports.json",
+      "bot/inbox-filters.json",
+      "bot/inbox-settings.json",
       "bot/information.json",
       "bot/message-traces.json",
       "bot/messages.csv",
       "bot/messages.json",
+      "bot/webhooks.json",
       "instalments.csv",
       "instalments.json",
       "leads.json",
@@ -141,7 +144,8 @@ test('an archive holds all that its owner has, and nothing of anybody else', asy
     expect(text(end), end).toContain('marmalade')
   expect(text('/contact-requests.csv')).toContain('07700 900123')
   expect(JSON.parse(text('account.json'))).toMatchObject({ email: person.account.email, plan: 'vip-monthly' })
-  expect(JSON.parse(text('/messages.json'))).toHaveLength(8)
+  // Four exchanges, and that a person is wanted.
+  expect(JSON.parse(text('/messages.json'))).toHaveLength(9)
   expect(text('README.txt')).toContain(person.account.email)
   for (const [name, content] of files) expect(content, name).not.toContain('liquorice')
 })

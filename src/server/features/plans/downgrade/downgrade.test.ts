@@ -234,5 +234,5 @@ test('A bot with more items than free accounts have answers from all, and takes 
     { params: { botId: bot.id }, body: { text: 'Which colours does the mug come in?' } },
     bot.key,
   )
-  expect(reply.answer.text).toBe('Blue and green.')
+  expect(reply.answer?.text).toBe('Blue and green.')
 })

@@ -1,5 +1,5 @@
 /** What a customer reads of a decision. */
-import type { MessageReply } from '#contract/features/answers.ts'
+import type { BotReply } from '#contract/features/answers.ts'
 import { type ReplyDecision, type ReplyPart, spokenPart, spokenText } from '#engine/dialogue/reply.ts'
 import type { BotRow } from '#server/features/bots/bots.public.ts'
 import type { OtherSource } from '#server/features/conversations/conversations.public.ts'
@@ -24,7 +24,7 @@ function fileAlone({ language }: BotRow, { name }: AnswerFile): string {
   return defaultReplies[language].fileAlone.replace('{name}', () => name)
 }
 
-type Answer = MessageReply['answer']
+type Answer = BotReply['answer']
 
 /** As a program reads it. */
 export function answerOf(bot: BotRow, decision: AnsweredDecision, link: LinkFile): Answer {

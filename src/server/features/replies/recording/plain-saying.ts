@@ -1,8 +1,9 @@
 /** What a bot says in place of an answer, such as that it is closed: stored for the owner to see and charged to nothing. */
-import type { MessageReply } from '#contract/features/answers.ts'
+import type { BotReply, MessageReply } from '#contract/features/answers.ts'
 import { type ConversationContext, sealContactId } from '#server/features/conversations/conversations.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { newTimeId } from '#server/platform/ids.ts'
+import { isLeft, replyOfLeft } from '../deciding/silence.rules.ts'
 import type { ReplyRequest } from '../reply-request.ts'
 import type { ReplyRecorder } from './reply-recorder.ts'
 
@@ -25,16 +26,17 @@ export type PlainSaying = (
   words: PlainWords,
 ) => Promise<MessageReply | undefined>
 
-/** Undefined: the same call was answered meanwhile. */
+/** Nothing is said where a person has the word. Undefined: the same call was answered meanwhile. */
 export function createPlainSaying({ record, clock, secretKey }: Needs): PlainSaying {
   return async ({ asked: { bot }, platform, text, parts, contact, idempotency }, known, words) => {
     const now = clock.now()
     const questionId = newTimeId(now)
-    const reply: MessageReply = {
+    const reply: BotReply = {
       conversationId: known.conversationId ?? questionId,
       messageId: newTimeId(now),
       answer: { text: words.text, confidence: 0, source: { kind: 'fallback', id: null } },
       suggestions: [],
+      state: known.state === 'waiting' ? 'waiting' : 'bot',
     }
     const isNew = known.contact === undefined && contact?.externalId !== undefined
     const recorded = await record({
@@ -68,6 +70,7 @@ export function createPlainSaying({ record, clock, secretKey }: Needs): PlainSay
       trace: {},
       claim: idempotency && { ...idempotency, reply },
     })
+    if (isLeft(recorded)) return replyOfLeft({ conversationId: reply.conversationId, questionId }, recorded)
     return recorded === 'stored' ? reply : undefined
   }
 }

@@ -32,6 +32,8 @@ export function createQuotaNotice({ say, clock, database }: Needs) {
       await returnQuotaNotice(db, bot.accountId, bot.id, contact.keyHash, day).catch(() => undefined)
       throw error
     })
+    // A person has the word: the sentence was not said, and nothing was charged.
+    if (said?.answer === null) await returnQuotaNotice(db, bot.accountId, bot.id, contact.keyHash, day)
     if (said === undefined) throw refusal
     return said
   }

@@ -107,7 +107,7 @@ export function createReplyRecorder(
 
   function noted<R>(exchange: Exchange, outcome: Recorded | R): Recorded | R {
     if (outcome === 'uncounted') throw new Error('A call could not be counted')
-    if (outcome === 'stored') {
+    if (typeof outcome === 'string' && isKept(outcome)) {
       const { accountId, botId, conversationId: id } = exchange
       talks.note({ accountId, botId, id })
     }
@@ -140,7 +140,12 @@ function isSpent(outcome: Outcome | undefined): boolean {
 }
 
 function isCommitted(outcome: Outcome | undefined): boolean {
-  return outcome === 'stored' || outcome === 'repeated'
+  return typeof outcome === 'string' && (isKept(outcome) || outcome === 'repeated')
+}
+
+/** What the contact said is stored, with a reply or without one. */
+function isKept(outcome: string): boolean {
+  return outcome === 'stored' || outcome.startsWith('left-')
 }
 
 /** Broken rules, values, deadlocks, and a lock that was not to be had in time. */

@@ -64,7 +64,7 @@ test('what the bot is not sure of is said by the model from the entries, which a
   const { status, reply } = await say(unsure)
   expect(status).toBe(200)
   expect(reply.answer).toMatchObject({ text: server.says, source: { kind: 'model', id: null } })
-  expect(reply.answer.sources?.[0]?.question).toBe('Do you teach kayaking?')
+  expect(reply.answer?.sources?.[0]?.question).toBe('Do you teach kayaking?')
   expect(server.calls).toHaveLength(1)
   const [{ authorization, body } = { authorization: '', body: {} as Record<string, unknown> }] = server.calls
   expect(authorization).toBe('Bearer sk-1')

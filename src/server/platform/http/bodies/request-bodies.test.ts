@@ -21,6 +21,7 @@ const writeByKey = defineEndpoint({
   id: 'writeByKey',
   path: '/bots/:botId/notes',
   access: 'botKey',
+  scopes: ['messages:send'],
   params: z.object({ botId: z.string() }),
 })
 const endpoints: Endpoint[] = [writeOwn, writePublic, writeLong, writeByKey]
@@ -39,7 +40,8 @@ beforeAll(async () => {
     session: () => Promise.resolve(null),
     accountKey: () => Promise.resolve(null),
     defaultAccount: () => Promise.resolve(null),
-    botKey: () => Promise.resolve({ botId: 'b', account: { id: 'a' } } as BotKeyCaller),
+    botKey: () => Promise.resolve({ botId: 'b', account: { id: 'a' }, scopes: 'all' } as BotKeyCaller),
+    bearer: () => Promise.resolve(null),
   }
   const audit = { recordCall: () => Promise.resolve(), noteRefusal: () => undefined }
   registerImplementations(

@@ -1,6 +1,7 @@
 /** Whether a call may reach its use case: who calls, what their plan has, how often. Needs nothing of the body. */
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { lackingScope } from '#contract/features/app-access/scopes.ts'
 import { idSchema } from '#contract/fields.ts'
 import { AppError } from '../app-error.ts'
 import { addressGroup, addressOf } from '../limits/address-group.ts'
@@ -9,7 +10,7 @@ import { assertSameOrigin } from '../origin.ts'
 import type {
   AccountCaller,
   Authentication,
-  BotKeyCaller,
+  BearerCaller,
   PlatformCaller,
   SessionCaller,
   VisitorCaller,
@@ -25,7 +26,7 @@ export interface AdmissionContext {
 /** Of an ADMIN's call: the account whose bots are looked at in place of one's own. */
 const lookedAt = 'default'
 
-type Caller = BotKeyCaller | PlatformCaller | SessionCaller | VisitorCaller | { readonly account: AccountCaller }
+type Caller = BearerCaller | PlatformCaller | SessionCaller | VisitorCaller | { readonly account: AccountCaller }
 
 export async function admit(endpoint: Endpoint, request: FastifyRequest, context: AdmissionContext): Promise<Caller> {
   const { rates } = context
@@ -38,7 +39,7 @@ export async function admit(endpoint: Endpoint, request: FastifyRequest, context
   if (account !== undefined) await assertMayChange(endpoint, request, account, context.authentication)
   if (endpoint.access === 'admin' && 'lacksSecondFactor' in caller && caller.lacksSecondFactor)
     throw new AppError('second-factor-needed')
-  if ('botId' in caller) rates.take(endpoint, 'key', caller.botId)
+  if ('botId' in caller) rates.take(endpoint, 'key', caller.botId ?? caller.account.id)
   if (account !== undefined) rates.take(endpoint, 'account', account.id)
   return 'sessionHash' in caller && isLookingElsewhere(endpoint, request)
     ? await lookElsewhere(caller, context)
@@ -52,13 +53,9 @@ async function identify(
 ): Promise<Caller> {
   // No cookie and no key counts: the channel verifies the bytes of the call.
   if (endpoint.access === 'platform') return { isPlatform: true }
-  if (endpoint.access === 'botKey') {
-    const botId = (request.params as { botId?: string }).botId?.toLowerCase()
-    const caller = await authentication.botKey(request.headers.authorization, botId)
-    // A key of another bot must not learn that this one exists.
-    if (caller === null || caller.botId !== botId) throw new AppError('key-wrong')
-    return caller
-  }
+  const isByKey = endpoint.access === 'botKey' || endpoint.access === 'bearer'
+  if (isByKey || (endpoint.access === 'sessionOrScope' && request.headers.authorization !== undefined))
+    return await identifyByKey(endpoint, request, authentication)
   if (endpoint.access === 'sessionOrKey' && request.headers.authorization !== undefined) {
     const account = await authentication.accountKey(request.headers.authorization)
     if (account === null) throw new AppError('key-wrong')
@@ -72,6 +69,23 @@ async function identify(
   if (session === null) throw new AppError('not-logged-in')
   if (isClosed) throw new AppError('account-deleting')
   return session
+}
+
+async function identifyByKey(
+  { access, scopes = [] }: Endpoint,
+  { params, headers: { authorization } }: FastifyRequest,
+  authentication: Authentication,
+): Promise<BearerCaller> {
+  const botId = (params as { botId?: string }).botId?.toLowerCase()
+  const caller =
+    access === 'bearer'
+      ? await authentication.bearer(authorization, botId)
+      : await authentication.botKey(authorization, botId)
+  // A key of another bot must not learn that this one exists.
+  if (caller === null || (botId !== undefined && caller.botId !== botId)) throw new AppError('key-wrong')
+  const scope = lackingScope(scopes, caller.scopes)
+  if (scope !== undefined) throw new AppError('key-scope', { scope })
+  return caller
 }
 
 function assertMayCall({ access, requires }: Endpoint, account: AccountCaller | undefined): void {
@@ -88,15 +102,18 @@ async function assertMayChange(
   authentication: Authentication,
 ): Promise<void> {
   const { botId } = request.params as { botId?: string }
-  const isOfOwner = access === 'session' || access === 'sessionOrKey'
-  if (method === 'GET' || !isOfOwner || tier !== 'FREE' || isForReadOnlyBots || botId === undefined) return
+  if (method === 'GET' || !isByOwner(access) || tier !== 'FREE' || isForReadOnlyBots || botId === undefined) return
   if (idSchema.safeParse(botId).success && (await authentication.isReadOnlyBot?.(id, botId)))
     throw new AppError('bot-read-only')
 }
 
+function isByOwner(access: Endpoint['access']): boolean {
+  return access === 'session' || access === 'sessionOrKey' || access === 'sessionOrScope'
+}
+
 /** Only reading, and only of bots: nothing of an account itself, such as its sessions or receipts, is shown to another. */
 function isLookingElsewhere({ method, path, access }: Endpoint, { query }: FastifyRequest): boolean {
-  if (method !== 'GET' || access !== 'session' || !path.startsWith('/api/v1/bots')) return false
+  if (method !== 'GET' || !isByOwner(access) || !path.startsWith('/api/v1/bots')) return false
   return (query as { account?: string }).account === lookedAt
 }
 

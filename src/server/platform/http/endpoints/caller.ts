@@ -1,6 +1,7 @@
 /** Who calls, by what a route asks for. */
 import type { Access } from '#contract/endpoint.ts'
 import type { Entitlements, Role, Tier } from '#contract/entitlements.ts'
+import type { KeyScopes } from '#contract/features/app-access/scopes.ts'
 import type { Calendar } from '../../calendar.ts'
 import type { Cookies } from './visit.ts'
 
@@ -26,8 +27,18 @@ export interface SessionCaller {
   readonly isDeleting: boolean
 }
 
-export interface BotKeyCaller {
+/** A program, or an app with a client token. */
+export interface BearerCaller {
   readonly account: AccountCaller
+  /** Undefined: a named key, where no path names a bot. */
+  readonly botId: string | undefined
+  /** What its key may do. */
+  readonly scopes: KeyScopes
+  /** Of a client token: the one customer whom it speaks for. */
+  readonly contactId?: string
+}
+
+export interface BotKeyCaller extends BearerCaller {
   readonly botId: string
 }
 
@@ -47,15 +58,19 @@ export type CallerOf<A extends Access> = A extends 'public'
     ? PlatformCaller
     : A extends 'botKey'
       ? BotKeyCaller
-      : A extends 'sessionOrKey'
-        ? { readonly account: AccountCaller }
-        : SessionCaller
+      : A extends 'bearer'
+        ? BearerCaller
+        : A extends 'sessionOrKey' | 'sessionOrScope'
+          ? { readonly account: AccountCaller }
+          : SessionCaller
 
 /** How a call proves who it is; implemented by the features that own sessions and keys. `authorization` is the header. */
 export interface Authentication {
   session(cookies: Cookies): Promise<SessionCaller | null>
   /** The bot of the path, when a bearer key may ask it; a bot's own key tells which bot is its. */
   botKey(authorization: string | undefined, botId: string | undefined): Promise<BotKeyCaller | null>
+  /** As `botKey`, also for a client token of the bot; without a bot whoever holds the key. */
+  bearer(authorization: string | undefined, botId: string | undefined): Promise<BearerCaller | null>
   /** The account whose calls a bearer key may make. */
   accountKey(authorization: string | undefined): Promise<AccountCaller | null>
   /** The default admin account, whose bots every ADMIN may look at; null where none is set. */

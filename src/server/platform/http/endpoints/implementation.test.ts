@@ -37,7 +37,7 @@ async function serve(
   const log = pino({ level: 'silent' })
   const app = await createServer({ isHttps: false, trustProxy: false, log, requestsPerMinute: 1000 })
   const nobody = () => Promise.resolve(null)
-  const authentication = { session: nobody, botKey: nobody, accountKey: nobody, defaultAccount: nobody }
+  const authentication = { session: nobody, botKey: nobody, bearer: nobody, accountKey: nobody, defaultAccount: nobody }
   const audit = { recordCall, noteRefusal: () => undefined }
   const baseUrl = 'http://127.0.0.1:3000'
   registerImplementations(app, implementations, endpoints, { authentication, baseUrl, clock: systemClock, audit })

@@ -43,7 +43,10 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-type ResultOf<E extends Endpoint> = E['reply'] extends z.ZodType ? ReplyOf<E> : unknown
+/** What may be a stream in place of its reply answers with Fastify's reply then. */
+type ResultOf<E extends Endpoint> = E['reply'] extends z.ZodType
+  ? ReplyOf<E> | (E['isAlsoStream'] extends true ? FastifyReply : never)
+  : unknown
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResultOf<E>>
 
 export interface Implementation {
@@ -81,7 +84,8 @@ export function implement<E extends Endpoint>(
       },
       bodyLimit: endpoint.maxBodyBytes ?? defaultMaxBodyBytes,
       // Only headers are needed to know the caller: no byte of a stranger's body is read before.
-      preParsing: async (request) => {
+      preParsing: async (request, reply) => {
+        if (isForApps(endpoint)) allowOtherSites(reply)
         request.caller = await admit(endpoint, request, context)
       },
       handler: async (request, reply) => {
@@ -96,7 +100,7 @@ export function implement<E extends Endpoint>(
           if (result instanceof Readable) result.destroy()
           throw error
         })
-        if (endpoint.reply === 'raw' || endpoint.reply === 'stream') return result
+        if (result === reply || endpoint.reply === 'raw' || endpoint.reply === 'stream') return result
         if (endpoint.reply === 'empty') return reply.status(endpoint.status ?? 204).send()
         return reply.status(endpoint.status ?? 200).send(endpoint.reply.parse(result))
       },
@@ -168,6 +172,7 @@ export function registerImplementations(
   const missing = [...waiting].map(({ method, path }) => `${method} ${path}`)
   if (missing.length > 0) throw new Error(`Without an implementation: ${missing.join(', ')}`)
   refuseOtherMethods(app, endpoints)
+  answerPreflights(app, endpoints)
 }
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -184,6 +189,34 @@ function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]
         throw new AppError('method-not-allowed')
       },
       handler: () => undefined,
+    })
+  }
+}
+
+/** Apps on other sites call with a client token, which no browser sends by itself: there is nothing to protect them from. */
+function isForApps({ access, params }: Endpoint): boolean {
+  return access === 'bearer' && params !== undefined
+}
+
+function allowOtherSites(reply: FastifyReply): void {
+  void reply
+    .header('access-control-allow-origin', '*')
+    .header('access-control-expose-headers', 'Retry-After')
+    .header('cross-origin-resource-policy', 'cross-origin')
+}
+
+/** A browser asks before an app of another site may call. https://fetch.spec.whatwg.org/#cors-preflight-fetch */
+function answerPreflights(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  for (const path of new Set(endpoints.filter(isForApps).map((endpoint) => endpoint.path))) {
+    const allowed = endpoints.filter((endpoint) => endpoint.path === path && isForApps(endpoint))
+    app.options(path, { config: { isOtherMethod: true } }, async (_request, reply) => {
+      allowOtherSites(reply)
+      return await reply
+        .header('access-control-allow-methods', allowed.map(({ method }) => method).join(', '))
+        .header('access-control-allow-headers', 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID')
+        .header('access-control-max-age', '7200')
+        .status(204)
+        .send()
     })
   }
 }

@@ -9,8 +9,10 @@ const security: Record<Access, object[]> = {
   session: [{ session: [] }],
   admin: [{ session: [] }],
   botKey: [{ botKey: [] }],
+  bearer: [{ botKey: [] }, { clientToken: [] }],
   sessionOrKey: [{ session: [] }, { accountKey: [] }],
   platform: [],
+  sessionOrScope: [{ session: [] }, { accountKey: [] }],
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
@@ -70,8 +72,9 @@ function failuresOf(endpoint: Endpoint): object {
 }
 
 /** What a plan must have, what a call counts against, and how often it may be made; the audit is the operator's matter and not shown. */
-function rulesOf({ requires, charges, limits }: Endpoint): object {
+function rulesOf({ requires, charges, limits, scopes }: Endpoint): object {
   return {
+    ...(scopes === undefined ? {} : { 'x-scopes': scopes }),
     ...(requires === undefined ? {} : { 'x-entitlement': requires }),
     ...(charges === undefined ? {} : { 'x-quota': charges }),
     ...(limits === undefined ? {} : { 'x-limits': limits }),
@@ -139,6 +142,7 @@ export function describeApi(endpoints: readonly Endpoint[], baseUrl: string, ver
           description: 'The cookie of a log-in. Over https its name begins with `__Host-`.',
         },
         botKey: { type: 'http', scheme: 'bearer', description: 'The API key of the bot in the path.' },
+        clientToken: { type: 'http', scheme: 'bearer', description: 'A client token of the bot in the path.' },
         accountKey: { type: 'http', scheme: 'bearer', description: 'An API key of the account.' },
       },
     },

@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router'
 import type { WorkspacePageId } from '#contract/site-map/pages.ts'
 import { useWorkspaceMenu } from '#web/app/navigation.ts'
+import { WaitingPeople } from '#web/features/inbox/public.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useWorkspace } from '#web/platform/workspace.tsx'
@@ -29,6 +30,7 @@ export function WorkspaceNav() {
                 <NavLink className={styles.sideLink ?? ''} to={pathTo(page)}>
                   <span>{label}</span>
                   {countOf(page) > 0 && <span className="tabular">{format.number(countOf(page))}</span>}
+                  {page === 'messages' && bot && <WaitingPeople key={bot.id} botId={bot.id} botName={bot.name} />}
                 </NavLink>
               </li>
             ))}

@@ -25,10 +25,11 @@ export function useTargetText(): (event: Change) => string {
   const amountText = useAmountText()
 
   /** What an account says about itself. */
-  const { callbackMails, quotaMails, ...fields } = targets.fields
+  const { callbackMails, waitingMails, quotaMails, ...fields } = targets.fields
   const fieldNames: Readonly<Record<string, string>> & Readonly<Record<`mails.${OptionalMail}`, string>> = {
     ...fields,
     'mails.callbacks': callbackMails,
+    'mails.waiting': waitingMails,
     'mails.quota': quotaMails,
   }
   const named = <T extends string>(names: Readonly<Record<T, string>>, name: string): string => names[name as T] ?? name

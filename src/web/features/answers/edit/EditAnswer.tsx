@@ -36,8 +36,8 @@ export function EditAnswer({ exchange, onClose, onCorrected }: EditAnswerProps) 
   )
 }
 
-/** Of a message that asked several things one is corrected at a time. */
-function Correction(props: CorrectionProps) {
+/** The ways to correct an answer. Of a message that asked several things one is corrected at a time. */
+export function Correction(props: CorrectionProps) {
   const { edit, why } = usePhrases('answers')
   const parts = answeredParts(props.reply)
   const [place, setPlace] = useState(0)

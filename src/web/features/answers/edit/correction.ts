@@ -1,10 +1,13 @@
 import type { TestReply } from '../test-page/use-test-chat.ts'
 import { isNothingKnown } from '../why/refusal.ts'
 
+/** What of a reply tells where it came from: of one that was just made, or of one that is stored and explained. */
+export type ExplainedReply = Pick<TestReply, 'answer' | 'suggestions' | 'why'>
+
 export interface CorrectionProps {
   /** What the customer asked. */
   question: string
-  reply: TestReply
+  reply: ExplainedReply
   /** Called with the item that must answer now. */
   onCorrected: (itemId: string) => void
 }
@@ -19,7 +22,7 @@ const minNear = 0.05
  * The entries that came near, the nearest first. Of words that no entry knows nearly nothing is still more like one
  * entry than like another: that is no entry to correct.
  */
-export function nearEntries({ answer, why }: TestReply): TestReply['why']['candidates'] {
+export function nearEntries({ answer, why }: ExplainedReply): ExplainedReply['why']['candidates'] {
   const isUnderstood = answer.source.kind === 'answer' || answer.source.kind === 'suggest'
   if (!isUnderstood && isNothingKnown(why)) return []
   // One with open blanks is an item too: it can get the words now and its answer later.
@@ -40,7 +43,7 @@ export interface AnsweredPart {
 }
 
 /** Each question of a message that asked several things; none of any other message. */
-export function answeredParts({ why }: TestReply): AnsweredPart[] {
+export function answeredParts({ why }: ExplainedReply): AnsweredPart[] {
   return (why.parts ?? []).map(({ text, question, id }) => ({
     question: text,
     answeredBy: question,
@@ -50,14 +53,14 @@ export function answeredParts({ why }: TestReply): AnsweredPart[] {
 }
 
 /** The corpus item that answered; null when none did, or an entry of another source, which is edited elsewhere. */
-export function answeredItemId({ answer, why }: TestReply): string | null {
+export function answeredItemId({ answer, why }: ExplainedReply): string | null {
   const { kind, id } = answer.source
   const entry = why.candidates.find((candidate) => candidate.id === id)
   return kind === 'answer' && (entry === undefined || entry.source === 'corpus') ? id : null
 }
 
 /** Most likely: the right entry answered badly; or the bot hesitated between entries it knows; or it knows none that fits. */
-export function likelyWay(reply: TestReply): CorrectionWay {
+export function likelyWay(reply: ExplainedReply): CorrectionWay {
   if (answeredItemId(reply) !== null) return 'item'
   if (isContradicted(reply)) return 'create'
   return reply.answer.source.kind !== 'fallback' && nearEntries(reply).length > 0 ? 'variant' : 'create'
@@ -72,12 +75,12 @@ export function waysFor(itemId: string | null): readonly CorrectionWay[] {
  * The entry that the bot itself would have offered. One that only came near is never chosen in advance: a careless click
  * would teach the bot a wrong variant.
  */
-export function likelyEntryId(reply: TestReply): string | null {
+export function likelyEntryId(reply: ExplainedReply): string | null {
   if (reply.answer.source.kind !== 'suggest' || isContradicted(reply)) return null
   return nearEntries(reply)[0]?.id ?? null
 }
 
 /** The message says otherwise than the nearest entry, which would answer it wrongly. */
-function isContradicted({ why }: TestReply): boolean {
+function isContradicted({ why }: ExplainedReply): boolean {
   return why.reason === 'contradicted'
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { PublicBot } from '#contract/features/answers.ts'
 import { defaultColour } from '#contract/features/embed.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
-import { htmlLanguage, usePhrases } from '#web/platform/language/language.tsx'
+import { htmlLanguage, useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { ApiError, errorText } from '#web/platform/requests/api-client.ts'
 import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
 import { ChatThread } from '#web/ui/chat/ChatThread.tsx'
@@ -26,8 +26,9 @@ interface HostedChatProps {
 export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
   useVisibleHeight()
   const phrases = usePhrases()
+  const locale = useLocale()
   const { hosted } = usePhrases('answers')
-  const { stored, exchanges, isAnswering, ask, startOver } = chat
+  const { stored, exchanges, state, isAnswering, ask, startOver } = chat
   const { name = '', openingWords = '', starters = [] } = bot ?? {}
   const last = exchanges.at(-1)
   /** Customers have no subscription to upgrade. */
@@ -61,21 +62,24 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
       <div className={styles.chat} {...(bot && { lang: htmlLanguage[bot.language] })}>
         <ChatThread messageCount={exchanges.length} isAnswering={isAnswering || !bot}>
           {openingWords !== '' && <ChatMessage from="bot" text={openingWords} speaker={name} />}
-          {exchanges.map(({ id, question, answer, attachments, suggestions, sources = [], failure }) => (
+          {exchanges.map(({ id, question, answer, by = 'bot', attachments, suggestions, sources = [], failure }) => (
             <Fragment key={id}>
-              <ChatMessage
-                from="person"
-                text={question}
-                failure={failure === undefined ? undefined : failureText(failure)}
-                onRetry={isQuotaSpent(failure) ? undefined : () => void ask(question, id)}
-              />
-              {answer !== undefined && (
+              {question !== null && (
+                <ChatMessage
+                  from="person"
+                  text={question}
+                  failure={failure === undefined ? undefined : failureText(failure)}
+                  onRetry={isQuotaSpent(failure) ? undefined : () => void ask(question, id)}
+                />
+              )}
+              {by === 'system' && <li className={styles.change}>{answer}</li>}
+              {typeof answer === 'string' && by !== 'system' && (
                 <ChatMessage
                   from="bot"
                   // The last one's questions stand below as buttons.
                   text={id === last?.id ? withoutOptions(answer, suggestions) : answer}
                   files={attachments}
-                  speaker={name}
+                  speaker={by === 'person' ? hosted.team : name}
                   below={sources.length > 0 && <p className={styles.sources}>{hosted.sources(sources)}</p>}
                 />
               )}
@@ -92,6 +96,11 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
             </li>
           )}
         </ChatThread>
+        {state !== 'bot' && last !== undefined && (
+          <p className={styles.hands} role="status" lang={htmlLanguage[locale]}>
+            {hosted.hands[state]}
+          </p>
+        )}
       </div>
       <Composer onSend={(question) => void ask(question)} placeholder={hosted.placeholder} isDisabled={isAnswering} />
       <footer className={styles.foot}>

@@ -4,6 +4,7 @@ import {
   getPublicBot,
   getPublicConversation,
   type MessageReply,
+  type ReplyState,
   sendPublicMessage,
 } from '#contract/features/answers.ts'
 import type { SentAttachment } from '#contract/features/customising/corpus-attachments.ts'
@@ -17,14 +18,25 @@ export interface HostedExchange {
   /** Of the call, for what was asked on this page; else of the message. */
   id: string
   messageId?: string
-  question: string
-  answer?: string
+  /** Null on what was said to the visitor unasked. */
+  question: string | null
+  /** Null: stored, and nobody has answered yet. */
+  answer?: string | null
+  /** Who answered. The system says who has the word from here on. */
+  by?: 'bot' | 'person' | 'system'
   /** Files that go with it. */
   attachments?: readonly SentAttachment[]
   suggestions: MessageReply['suggestions']
   /** The questions that a language model answered from. */
   sources?: readonly string[] | undefined
   failure?: unknown
+}
+
+/** How often the page looks for what a person says, while one has the word or is waited for. */
+const lookEveryMs = 5000
+
+function isWithPerson(state: ReplyState | undefined): boolean {
+  return state === 'person' || state === 'waiting'
 }
 
 /** A visitor's conversation with one bot. A reload, or another tab, finds it again by the token that only this browser holds. */
@@ -40,6 +52,7 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
   const stored = useQuery({
     ...queryOf(getPublicConversation, { params: { botId }, body: { visitorToken } }),
     enabled: bot.isSuccess,
+    refetchInterval: ({ state }) => (isWithPerson(state.data?.state) ? lookEveryMs : false),
   })
   const sending = useCall(sendPublicMessage)
 
@@ -51,12 +64,17 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
     const finish = (result: Partial<HostedExchange>) =>
       setAdded((before) => before.map((each) => (each.id === key ? { ...each, ...result } : each)))
     try {
-      const { messageId, answer, suggestions } = await sending.call(
+      const { messageId, answer, suggestions, state } = await sending.call(
         { params: { botId }, body: { text: question, visitorToken, embedded: isEmbedded } },
         { idempotencyKey: key },
       )
-      const sources = answer.sources?.map((each) => each.question)
-      finish({ messageId, answer: answer.text, attachments: attachmentsOf(answer), suggestions, sources })
+      if (answer === null) finish({ messageId, answer, suggestions })
+      else {
+        const sources = answer.sources?.map((each) => each.question)
+        finish({ messageId, answer: answer.text, attachments: attachmentsOf(answer), suggestions, sources })
+      }
+      // From here on a person may say something at any time, or no longer.
+      if (state !== (stored.data?.state ?? 'bot')) void stored.refetch()
     } catch (failure) {
       finish({ failure })
       // Deleted while we talked: the page says so.
@@ -71,7 +89,8 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
 
   const exchanges = mergeExchanges(stored.data?.messages ?? [], added)
   const isAnswering = added.some(({ answer, failure }) => answer === undefined && failure === undefined)
-  return { bot, stored, exchanges, isAnswering, ask, startOver }
+  const state = stored.data?.state ?? 'bot'
+  return { bot, stored, exchanges, state, isAnswering, ask, startOver }
 }
 
 /** What is stored in its order, in which messages of other tabs stand too; then what is not stored yet. An exchange of this page keeps its id. */

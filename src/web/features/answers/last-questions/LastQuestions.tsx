@@ -98,7 +98,11 @@ function Results({ check }: { check: QuestionCheck }) {
       <EditAnswer
         exchange={
           first?.checked
-            ? { id: first.id, question: first.text, reply: { conversationId: '', messageId: '', ...first.checked } }
+            ? {
+                id: first.id,
+                question: first.text,
+                reply: { conversationId: '', messageId: '', ...first.checked },
+              }
             : null
         }
         onClose={() => setEdited([])}

@@ -17,14 +17,29 @@ interface Reasons {
   comment: string
 }
 
+interface FeedbackProps {
+  messageId: string
+  /** What it was judged before. */
+  initial?: Verdict | null
+  /** Without it the screen has a way to correct of its own. */
+  onEdit?: () => void
+  onJudged?: () => void
+}
+
 /** Good Answer or Need Improvement, with reasons; a second choice replaces the first. What needs improvement can be corrected at once. */
-export function Feedback({ messageId, onEdit }: { messageId: string; onEdit: () => void }) {
+export function Feedback({ messageId, initial = null, onEdit, onJudged }: FeedbackProps) {
   const { feedback, edit } = usePhrases('answers')
   const bot = useBot()
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const [verdict, setVerdict] = useState(initial)
   const [isAsking, setAsking] = useState(false)
   const params = { botId: bot.id, messageId }
-  const praising = useCall(giveFeedback, { onReply: () => setVerdict('good') })
+  const [isSaved, setSaved] = useState(false)
+  function judge(to: Verdict) {
+    setVerdict(to)
+    setSaved(true)
+    onJudged?.()
+  }
+  const praising = useCall(giveFeedback, { onReply: () => judge('good') })
   // Here, not in the pop-up: a click beside it does not lose the comment.
   const form = useContractForm(giveFeedback, {
     initial: { reasons: [], comment: '' } as Reasons,
@@ -33,7 +48,7 @@ export function Feedback({ messageId, onEdit }: { messageId: string; onEdit: () 
       body: { verdict: 'needs-improvement' as const, reasons, comment },
     }),
     onSaved: () => {
-      setVerdict('needs-improvement')
+      judge('needs-improvement')
       setAsking(false)
     },
   })
@@ -75,11 +90,13 @@ export function Feedback({ messageId, onEdit }: { messageId: string; onEdit: () 
           <ReasonsForm form={form} />
         </Popover.Dropdown>
       </Popover>
-      <button type="button" className={styles.textButton} data-offered={isBad || undefined} onClick={onEdit}>
-        {edit.action}
-      </button>
+      {onEdit && (
+        <button type="button" className={styles.textButton} data-offered={isBad || undefined} onClick={onEdit}>
+          {edit.action}
+        </button>
+      )}
       <span className={styles.saved} role="status">
-        {verdict !== null && (isBad ? feedback.savedBad : feedback.saved)}
+        {isSaved && (isBad ? feedback.savedBad : feedback.saved)}
       </span>
       {praising.error && <ErrorNotice error={praising.error} />}
     </>

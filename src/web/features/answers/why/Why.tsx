@@ -2,7 +2,7 @@ import { FactSource } from '#web/features/information/public.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { ConfidenceBar } from '#web/ui/feedback/ConfidenceBar.tsx'
-import type { TestReply } from '../test-page/use-test-chat.ts'
+import type { ExplainedReply } from '../edit/correction.ts'
 import { Contradictions } from './Contradictions.tsx'
 import { Contributions, Match } from './Match.tsx'
 import { Parts } from './Parts.tsx'
@@ -22,12 +22,16 @@ const maxRunnersUp = 3
 interface WhyProps {
   /** What the customer said. */
   question: string
-  reply: TestReply
+  reply: ExplainedReply
   isCard?: boolean
+  /** From which confidence the bot answers by itself, where that is to be seen. */
+  threshold?: number
+  /** What the button to correct the answer is called here. */
+  fixLabel?: string
 }
 
 /** Why a bot replied so: source, how sure, what matched, what came next, and each step on request. */
-export function Why({ question, reply, isCard = false }: WhyProps) {
+export function Why({ question, reply, isCard = false, threshold, fixLabel }: WhyProps) {
   const { why: phrases, edit } = usePhrases('answers')
   const format = useFormat()
   const { answer, why } = reply
@@ -51,7 +55,7 @@ export function Why({ question, reply, isCard = false }: WhyProps) {
         <strong>{phrases.kind[why.reason === 'blank' ? 'blank' : answer.source.kind]}</strong>
         <span className="tabular">{phrases.took(format.number(Math.max(1, Math.round(why.tookMs))))}</span>
       </div>
-      {hasAnswered && !why.parts && <ConfidenceBar confidence={answer.confidence} />}
+      {hasAnswered && !why.parts && <ConfidenceBar confidence={answer.confidence} threshold={threshold} />}
       {reading !== undefined && <p>{phrases.readAs(reading)}</p>}
       {why.understoodAs !== null && <p>{phrases.understoodAs(why.understoodAs)}</p>}
       {hasAnswered && !why.parts && <p className={styles.source}>{phrases.from(winner.question)}</p>}
@@ -105,7 +109,9 @@ export function Why({ question, reply, isCard = false }: WhyProps) {
       )}
       {isUnsure && why.reason !== 'none-of-these' && !why.leftOut && (
         <p className={styles.advice}>
-          {phrases.advice[isContradicted ? 'contradicted' : isOffered ? 'suggest' : 'fallback'](edit.action)}
+          {phrases.advice[isContradicted ? 'contradicted' : isOffered ? 'suggest' : 'fallback'](
+            fixLabel ?? edit.action,
+          )}
         </p>
       )}
       <details className={styles.steps}>
@@ -124,7 +130,7 @@ export function Why({ question, reply, isCard = false }: WhyProps) {
 }
 
 /** What small talk was understood as, what a model wrote from, or why it wrote nothing. */
-function Spoken({ why }: Pick<TestReply, 'why'>) {
+function Spoken({ why }: Pick<ExplainedReply, 'why'>) {
   const { why: phrases } = usePhrases('answers')
   const talk = why.steps.find(({ step, outcome }) => step === 'chit-chat' && outcome === 'matched')?.detail
   const silence = why.steps.find(({ step, outcome }) => step === 'language-model' && outcome === 'passed')?.detail ?? ''
@@ -150,7 +156,7 @@ function isSilence<Known extends object>(reason: string, known: Known): reason i
   return Object.hasOwn(known, reason)
 }
 
-function Reason({ reply: { answer, why } }: { reply: TestReply }) {
+function Reason({ reply: { answer, why } }: { reply: ExplainedReply }) {
   const { why: phrases } = usePhrases('answers')
   const word = why.steps.find(({ step, outcome }) => step === 'sensitive-words' && outcome === 'matched')?.detail
   if (word !== undefined) return <p>{phrases.sensitiveWord(word)}</p>

@@ -2,6 +2,7 @@ import { Button, Checkbox, NumberInput, Radio, Select, Stack, TextInput } from '
 import { useState } from 'react'
 import type { ArgumentsOf } from '#contract/endpoint.ts'
 import { createNamedKey, listNamedKeys } from '#contract/features/account/keys.ts'
+import { type KeyScope, keyScopes } from '#contract/features/app-access/scopes.ts'
 import type { Bot } from '#contract/features/bots.ts'
 import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -18,6 +19,8 @@ interface FormValues {
   name: string
   reach: (typeof reaches)[number]
   bots: string[]
+  may: 'all' | 'some'
+  scopes: KeyScope[]
   forAccount: boolean
   expiry: (typeof expiries)[number]
   callsPerDay: number | null
@@ -27,17 +30,21 @@ const initial: FormValues = {
   name: '',
   reach: 'all',
   bots: [],
+  may: 'some',
+  scopes: ['messages:send', 'messages:read'],
   forAccount: false,
   expiry: '90',
   callsPerDay: null,
 }
 
 function argumentsOf(values: FormValues): ArgumentsOf<typeof createNamedKey> {
-  const { name, reach, bots, forAccount, expiry, callsPerDay } = values
+  const { name, reach, bots, may, scopes, forAccount, expiry, callsPerDay } = values
   return {
     body: {
       name,
       bots: reach === 'all' ? 'all' : reach === 'some' ? bots : [],
+      // Without a bot there is nothing to be allowed.
+      scopes: may === 'all' ? 'all' : reach === 'none' ? [] : scopes,
       forAccount,
       expiresInDays: expiry === 'never' ? null : Number(expiry),
       callsPerDay,
@@ -92,7 +99,7 @@ function KeyForm({ bots, onClose, onMade }: Omit<CreateKeyProps, 'isOpen'> & { o
     invalidates: [listNamedKeys],
     onSaved: ({ apiKey }) => onMade(apiKey),
   })
-  const { reach, bots: chosen, expiry, callsPerDay } = form.values
+  const { reach, bots: chosen, may, scopes, expiry, callsPerDay } = form.values
   return (
     <form id={form.id} onSubmit={form.onSubmit} noValidate>
       <Stack gap="lg">
@@ -124,6 +131,33 @@ function KeyForm({ bots, onClose, onMade }: Omit<CreateKeyProps, 'isOpen'> & { o
                 <Checkbox key={id} value={id} label={name} />
               ))}
               {bots.length === 0 && <p>{words.noneYet}</p>}
+            </div>
+          </Checkbox.Group>
+        )}
+        {reach !== 'none' && (
+          <Radio.Group
+            label={words.may}
+            value={may}
+            onChange={(value) => form.setValue('may', value === 'all' ? 'all' : 'some')}
+          >
+            <Stack gap="xs" mt="xs">
+              {(['all', 'some'] as const).map((each) => (
+                <Radio key={each} value={each} label={words.mays[each]} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+        {reach !== 'none' && may === 'some' && (
+          <Checkbox.Group
+            label={words.chosenScopes}
+            value={scopes}
+            onChange={(chosenScopes) => form.setValue('scopes', chosenScopes as KeyScope[])}
+            error={form.faultText('scopes')}
+          >
+            <div className={styles.bots}>
+              {keyScopes.map((scope) => (
+                <Checkbox key={scope} value={scope} label={words.scopes[scope]} description={scope} />
+              ))}
             </div>
           </Checkbox.Group>
         )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { listNamedKeys, type NamedKey, revokeNamedKey } from '#contract/features/account/keys.ts'
+import type { KeyScope } from '#contract/features/app-access/scopes.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useCall } from '#web/platform/requests/use-call.ts'
@@ -17,7 +18,7 @@ interface KeyRowProps {
 
 /** One key: what it may do, how much of it was used, and the way to stop it. */
 export function KeyRow({ item, names }: KeyRowProps) {
-  const { row, revoke } = usePhrases('apiKeys')
+  const { row, revoke, form } = usePhrases('apiKeys')
   const format = useFormat()
   const [isAsking, setAsking] = useState(false)
   const revoking = useCall(revokeNamedKey, { invalidates: [listNamedKeys] })
@@ -36,7 +37,7 @@ export function KeyRow({ item, names }: KeyRowProps) {
           {item.isExpired && <StatusChip tone="bad">{row.expired}</StatusChip>}
         </div>
         <ul className={styles.scopes}>
-          {scopesOf(item, names, row).map((scope) => (
+          {[...scopesOf(item, names, row), ...mayOf(item, form.scopes, row.mayAll)].map((scope) => (
             <li key={scope}>{scope}</li>
           ))}
         </ul>
@@ -64,6 +65,12 @@ export function KeyRow({ item, names }: KeyRowProps) {
       </ConfirmDialog>
     </li>
   )
+}
+
+/** What a key with bots may do with them. */
+function mayOf({ bots, scopes }: NamedKey, words: Readonly<Record<KeyScope, string>>, all: string): string[] {
+  if (bots !== 'all' && bots.length === 0) return []
+  return scopes === 'all' ? [all] : scopes.map((scope) => words[scope])
 }
 
 interface ScopeWords {

@@ -16,6 +16,7 @@ const shop: NamedKey = {
   name: 'Web shop',
   prefix: 'hk_abcdefghij',
   bots: [bot.id],
+  scopes: ['messages:send', 'corpus:read'],
   forAccount: true,
   callsPerDay: 500,
   callsToday: 120,
@@ -81,6 +82,7 @@ it.each(locales)('makes a key for chosen bots with a cap, and shows it once, in 
   await button(phrases.form.submit).click()
   await expect.element(page.getByText(phrases.form.reachesNothing).first()).toBeVisible()
   await page.getByRole('checkbox', { name: bot.name }).click()
+  await page.getByRole('checkbox', { name: phrases.form.scopes['corpus:read'] }).click()
   await field(phrases.form.cap).fill('500')
   api.answer(createNamedKey, { apiKey, item: shop })
   api.answer(listNamedKeys, { items: [shop], max: 20 })
@@ -90,6 +92,7 @@ it.each(locales)('makes a key for chosen bots with a cap, and shows it once, in 
   expect(api.callsOf(createNamedKey)[0]?.body).toEqual({
     name: 'Web shop',
     bots: [bot.id],
+    scopes: ['messages:send', 'messages:read', 'corpus:read'],
     forAccount: false,
     expiresInDays: 90,
     callsPerDay: 500,

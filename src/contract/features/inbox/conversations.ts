@@ -1,0 +1,261 @@
+/** The inbox: conversations of a bot's contacts as its owner reads, filters and searches them. */
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import { fault } from '../../errors.ts'
+import { cleanText, daySchema, idSchema, momentSchema } from '../../fields.ts'
+import { replyKindSchema } from '../answers.ts'
+import { botParams } from '../bots.ts'
+
+export const inboxLimits = {
+  pageSize: 30,
+  threadPageSize: 50,
+  /** Beyond it a number is not counted further: “10,000+”. */
+  countedTo: 10_000,
+  /** Those who wait are shown on top of the first page, longest first; more of them are found by the filter. */
+  waitingOnTop: 50,
+  searchLength: 100,
+  replyLength: 10_000,
+  noteLength: 5000,
+  filesOfReply: 5,
+} as const
+
+/** Who has the next word. `waiting`: a person is wanted. `resolved`: done with; the contact's next message goes to the bot. */
+export const conversationStateSchema = z.enum(['bot', 'waiting', 'person', 'resolved'])
+export type ConversationStateName = z.infer<typeof conversationStateSchema>
+
+/** Why a person is wanted. Only where the contact asked for one is the bot silent while they wait. */
+export const wantedBySchema = z.enum(['contact', 'fallbacks', 'rating', 'owner'])
+export type WantedBy = z.infer<typeof wantedBySchema>
+
+export const verdictSchema = z.enum(['good', 'needs-improvement'])
+
+/** How far something that was said got on its way. Null: it is not sent; whoever reads it fetches it. */
+export const deliverySchema = z.enum(['pending', 'sent', 'delivered', 'read', 'failed'])
+
+/** The platform code of the owner's own tests. They are hidden unless this platform is chosen. */
+export const testPlatform = 'TEST'
+
+const flag = z.enum(['0', '1'], fault('choice-invalid')).transform((value) => value === '1')
+const searchText = z
+  .string()
+  .transform((value) => cleanText(value).replace(/\s+/g, ' ').trim())
+  .pipe(z.string().max(inboxLimits.searchLength, fault('field-too-long')))
+
+/** What narrows the list, an export or a saved filter. All of it is of the address. */
+export const conversationFilterSchema = z.object({
+  /** A platform code as it is stored; without one all but the owner's tests. */
+  platform: z.string().max(60).optional(),
+  /** Days of the account's time zone; the last activity lies within them. */
+  from: daySchema.optional(),
+  until: daySchema.optional(),
+  state: conversationStateSchema.optional(),
+  /** What a reply in it was last judged. */
+  rating: verdictSchema.optional(),
+  unread: flag.optional(),
+  /** Those that the caller has taken over. */
+  mine: flag.optional(),
+  /** Contacts' names, questions, answers and notes; two characters at least. */
+  q: searchText.optional(),
+})
+export type ConversationFilter = z.infer<typeof conversationFilterSchema>
+
+export const inboxContactSchema = z.object({
+  /** Null: the channel did not say who it is, or the owner tests. */
+  id: z.string().nullable(),
+  /** The name, else “Visitor 7F3A”. */
+  name: z.string(),
+  isBlocked: z.boolean(),
+})
+
+/** Who has taken a conversation over. */
+export const holderSchema = z.object({
+  accountUser: z.string(),
+  name: z.string(),
+  since: momentSchema,
+  /** The caller. */
+  isYou: z.boolean(),
+})
+
+export const conversationRowSchema = z.object({
+  id: z.string(),
+  platform: z.string(),
+  contact: inboxContactSchema,
+  state: conversationStateSchema,
+  /** When it came into this state; null where it never changed. */
+  stateSince: momentSchema.nullable(),
+  wantedBy: wantedBySchema.nullable(),
+  takenBy: holderSchema.nullable(),
+  isUnread: z.boolean(),
+  rating: verdictSchema.nullable(),
+  startedAt: momentSchema,
+  lastActivityAt: momentSchema,
+  /** The last thing said; null when it is too old to be shown. */
+  last: z
+    .object({
+      author: z.enum(['contact', 'bot', 'person', 'system']),
+      /** At most 200 characters. */
+      text: z.string(),
+      at: momentSchema,
+      isNote: z.boolean(),
+    })
+    .nullable(),
+})
+export type ConversationRow = z.infer<typeof conversationRowSchema>
+
+/** A number that is exact up to `inboxLimits.countedTo`: beyond it `isMore` is true. */
+export const countSchema = z.object({ count: z.number().int(), isMore: z.boolean() })
+
+export const listConversations = defineEndpoint({
+  id: 'listConversations',
+  method: 'GET',
+  path: '/api/v1/bots/:botId/conversations',
+  access: 'sessionOrKey',
+  limits: [{ per: 'account', burst: 120, perSecond: 10 }],
+  summary:
+    'Conversations by last activity, latest first, a page at a time. Those who wait for a person stand apart on the first page, longest first.',
+  params: botParams,
+  query: conversationFilterSchema.extend({ cursor: z.string().max(200).optional() }),
+  reply: z.object({
+    /**
+     * Of the first page alone: who waits for a person, of those that fit the filter, fifty at most. They are not in `items` of any page. With
+     * `state=waiting` it is empty: `items` has them all then, longest wait first.
+     */
+    waiting: z.array(conversationRowSchema),
+    items: z.array(conversationRowSchema),
+    nextCursor: z.string().nullable(),
+    /** All that fit, those who wait included. */
+    total: z.number().int(),
+    /** Counted to 10,000 alone: there are more. */
+    isMore: z.boolean(),
+    /** The plan shows nothing before it: what is older is kept a while, and can be seen with VIP. Null where all is shown. */
+    hiddenBefore: momentSchema.nullable(),
+  }),
+})
+
+export const countConversations = defineEndpoint({
+  id: 'countConversations',
+  method: 'GET',
+  path: '/api/v1/bots/:botId/conversation-counts',
+  access: 'sessionOrKey',
+  summary: 'The numbers beside the tabs, and the platforms that there are to choose from.',
+  params: botParams,
+  reply: z.object({
+    all: countSchema,
+    unread: countSchema,
+    waiting: countSchema,
+    mine: countSchema,
+    /** Codes as they are stored: those that any conversation of the bot has. */
+    platforms: z.array(z.string()),
+    /** Since when the one who has waited longest waits. */
+    waitingSince: momentSchema.nullable(),
+  }),
+})
+
+export const inboxFileSchema = z.object({
+  name: z.string(),
+  kind: z.enum(['image', 'voice', 'video', 'file', 'location', 'other']),
+  mediaType: z.string().nullable(),
+  size: z.number().int().nullable(),
+  /** Null where the product has no copy of it. */
+  url: z.string().nullable(),
+  /** What the platform heard in a voice message, or the words of a location. */
+  transcript: z.string().nullable(),
+})
+
+/** A change of hands. `told`: the contact was told, in the words of `text`. */
+export const threadEvents = ['wanted', 'taken', 'handed-back', 'timed-out', 'resolved', 'reopened'] as const
+
+export const threadLineSchema = z.object({
+  id: z.string(),
+  at: momentSchema,
+  author: z.enum(['contact', 'bot', 'person', 'system']),
+  /** For colleagues only: never sent. Also a change that the contact was not told of. */
+  isNote: z.boolean(),
+  /** Of a change of hands; `text` is then what the contact was told, or empty. */
+  event: z.enum(threadEvents).nullable(),
+  /** Who wrote it, where a person did. */
+  accountUser: z.string().nullable(),
+  accountName: z.string().nullable(),
+  text: z.string(),
+  files: z.array(inboxFileSchema),
+  replyTo: z.string().nullable(),
+  delivery: deliverySchema.nullable(),
+  deliveryAt: momentSchema.nullable(),
+  /** The platform's code of what went wrong. */
+  deliveryFault: z.string().nullable(),
+  /** Of a bot's reply; null on all other lines. */
+  kind: replyKindSchema.nullable(),
+  confidence: z.number().nullable(),
+  source: z.object({ kind: z.string(), id: z.string(), title: z.string().nullable() }).nullable(),
+  verdict: verdictSchema.nullable(),
+  verdictReasons: z.array(z.string()),
+  verdictComment: z.string().nullable(),
+})
+export type ThreadLine = z.infer<typeof threadLineSchema>
+
+export const conversationParams = botParams.extend({ conversationId: idSchema })
+
+export const getConversation = defineEndpoint({
+  id: 'getConversation',
+  method: 'GET',
+  path: '/api/v1/bots/:botId/conversations/:conversationId',
+  access: 'sessionOrKey',
+  limits: [{ per: 'account', burst: 120, perSecond: 10 }],
+  summary: 'A conversation and the last lines of it, oldest first; `before` goes backwards from there.',
+  params: conversationParams,
+  query: z.object({ before: z.string().max(200).optional() }),
+  reply: z.object({
+    conversation: conversationRowSchema,
+    lines: z.array(threadLineSchema),
+    /** Hand it back as `before` to get the lines before these; null at the beginning. */
+    previousCursor: z.string().nullable(),
+    /** The plan shows no line before it. */
+    hiddenBefore: momentSchema.nullable(),
+    /** Up to which confidence the bot does not answer by itself: the tick on the bar. */
+    answerThreshold: z.number(),
+  }),
+})
+
+export const getExchange = defineEndpoint({
+  id: 'getExchange',
+  method: 'GET',
+  path: '/api/v1/bots/:botId/conversations/:conversationId/exchanges/:messageId',
+  access: 'sessionOrKey',
+  summary: 'One message and what was said to it: the record of the specification first. `messageId` is of either.',
+  params: conversationParams.extend({ messageId: idSchema }),
+  reply: z.object({
+    /** In seconds since 1970. */
+    timestamp: z.number().int(),
+    platform: z.string(),
+    fromUser: z.string(),
+    originalQuestion: z.string(),
+    /** Empty while nobody has answered. */
+    answer: z.string(),
+    conversationId: z.string(),
+    questionId: z.string(),
+    answerId: z.string().nullable(),
+    at: momentSchema,
+    answeredBy: z.enum(['bot', 'person']).nullable(),
+    kind: replyKindSchema.nullable(),
+    confidence: z.number().nullable(),
+    source: z.object({ kind: z.string(), id: z.string(), title: z.string().nullable() }).nullable(),
+    verdict: verdictSchema.nullable(),
+    verdictReasons: z.array(z.string()),
+    verdictComment: z.string().nullable(),
+    /** Whether `explainMessage` has something to say of the answer. */
+    hasWhy: z.boolean(),
+  }),
+})
+
+export const markRead = defineEndpoint({
+  id: 'markRead',
+  method: 'PUT',
+  path: '/api/v1/bots/:botId/conversations/:conversationId/read',
+  access: 'sessionOrKey',
+  isForReadOnlyBots: true,
+  audits: null,
+  summary: 'Mark a conversation as read, or as unread again. `until`: only if nothing was said since.',
+  params: conversationParams,
+  body: z.object({ isRead: z.boolean(), until: idSchema.optional() }),
+  reply: 'empty',
+})

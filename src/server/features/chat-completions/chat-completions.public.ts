@@ -1,0 +1,2 @@
+/** What other features may use of chat completions. */
+export { createChatCompletions } from './chat-completions.feature.ts'

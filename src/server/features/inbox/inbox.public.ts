@@ -1,0 +1,65 @@
+/** The inbox: conversations of all channels in one list, and persons who answer in them. */
+import type { Feature, FeatureContext } from '#server/feature.ts'
+import type { PlanRecordReader } from '#server/features/entitlements/entitlements.public.ts'
+import { createContactsService } from './contacts/contacts.service.ts'
+import { createExportJobs } from './exports/exports.jobs.ts'
+import { createExportsService } from './exports/exports.service.ts'
+import { fileAddress, inboxRoutes } from './inbox.routes.ts'
+import { createScopeOf } from './inbox-scope.ts'
+import { createListsService } from './lists/lists.service.ts'
+import { tellOwner } from './mails/wanted-mails.ts'
+import { createReplyingService, type ReplyingNeeds } from './replying/replying.service.ts'
+import { createHistory } from './retention/history.ts'
+import { createRetentionJobs } from './retention/retention.jobs.ts'
+import { createCatchUp } from './search/catch-up.ts'
+import { createSettingsService } from './settings/settings.service.ts'
+import { createHandoverService, type HandoverService, type SendToContact } from './states/handover.service.ts'
+import { createStatesJobs, mailsApartMs } from './states/states.jobs.ts'
+import { createThreadService } from './thread/thread.service.ts'
+
+export type { SendToContact, ToContact } from './states/handover.service.ts'
+
+interface Needs extends ReplyingNeeds {
+  readonly plans: Pick<PlanRecordReader, 'entitlementsOf'>
+  /** Hands what a person or the system says to the contact's channel. */
+  readonly sendToContact: SendToContact
+}
+
+export interface Inbox {
+  readonly feature: Feature
+  /** A person answered in the platform's own app. */
+  readonly personAnswered: HandoverService['personAnswered']
+}
+
+export function createInbox(context: FeatureContext, { plans, sendToContact, files, similar }: Needs): Inbox {
+  const scopeOf = createScopeOf(context)
+  const catchUp = createCatchUp(context)
+  const history = createHistory(context, plans)
+  const linkOf = () => fileAddress
+  const handover = createHandoverService(context, scopeOf, linkOf, sendToContact)
+  const replying = createReplyingService(context, scopeOf, { files, similar })
+  return {
+    feature: {
+      routes: inboxRoutes({
+        lists: createListsService(context, scopeOf, catchUp),
+        thread: createThreadService(context, scopeOf, linkOf),
+        handover,
+        replying,
+        contacts: createContactsService(context, scopeOf),
+        settings: createSettingsService(context),
+        exports: createExportsService(context),
+        now: () => context.clock.now(),
+      }),
+      jobs: [
+        ...createStatesJobs(context, handover, (accountId, botId) =>
+          tellOwner(context, accountId, botId, mailsApartMs),
+        ),
+        ...createExportJobs({ ...context, shownSince: history.shownSince }),
+        ...createRetentionJobs(context, history),
+        { name: 'catch-up-inboxes', schedule: '* * * * *', run: () => catchUp.all() },
+        { name: 'clear-away-reply-files', schedule: '52 * * * *', run: () => replying.clearAway() },
+      ],
+    },
+    personAnswered: handover.personAnswered,
+  }
+}

@@ -1,0 +1,290 @@
+/** Changes of hands, one conditional write each, and what a person says. */
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { type ThreadLine, testPlatform, type threadEvents } from '#contract/features/inbox/conversations.ts'
+import type { addNote, replyAsPerson, takeOver } from '#contract/features/inbox/handover.ts'
+import type { FeatureContext } from '#server/feature.ts'
+import { type BotRow, findBot } from '#server/features/bots/bots.public.ts'
+import type { MessagePart } from '#server/features/conversations/conversations.public.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
+import { type IdempotencyClaim, once } from '#server/platform/http/endpoints/idempotency.ts'
+import { publish } from '#server/platform/live/publish.ts'
+import type { InboxScope, ScopeOf } from '../inbox-scope.ts'
+import { describeConversation, momentOf, personNameOf, type Reader } from '../lists/describe.ts'
+import { readConversation } from '../lists/lists.store.ts'
+import { takeReplyFiles } from '../replying/reply-files.ts'
+import { describeLine, type LinkOf } from '../thread/describe-line.ts'
+import { readLine } from '../thread/thread.store.ts'
+import { type HandsEvent, handsAfter, toldOf } from './states.rules.ts'
+import { insertLine, type LockedConversation, lockConversation, saveHands } from './states.store.ts'
+import { systemLines } from './system-lines.ts'
+
+/** What is to be sent to a contact on the platform where they are. */
+export interface ToContact {
+  readonly botId: string
+  readonly conversationId: string
+  readonly messageId: string
+  readonly text: string
+  readonly files: readonly MessagePart[]
+}
+
+/** In the transaction in which it is stored. Whoever is on the website or behind the interface fetches it: nothing is sent there. */
+/** What a person said in the platform's own app. */
+export interface AnsweredElsewhere {
+  readonly accountId: string
+  readonly botId: string
+  /** Undefined: there is none yet. */
+  readonly conversationId: string | undefined
+  readonly text: string
+  readonly at: Date
+}
+
+export type SendToContact = (tx: Transaction, accountId: string, message: ToContact) => Promise<void>
+
+/** Where contacts fetch what is said to them. */
+const fetched: ReadonlySet<string> = new Set(['API', 'FACTORY_WEBSITE_v2', testPlatform])
+
+const lineOf: Record<HandsEvent['kind'], (typeof threadEvents)[number]> = {
+  want: 'wanted',
+  'take-over': 'taken',
+  'answer-elsewhere': 'taken',
+  'hand-back': 'handed-back',
+  'time-out': 'timed-out',
+  resolve: 'resolved',
+  reopen: 'reopened',
+  'contact-writes': 'reopened',
+}
+
+type Moved = ReplyOf<typeof takeOver>
+type Language = BotRow['language']
+
+export type HandoverService = ReturnType<typeof createHandoverService>
+
+export function createHandoverService(
+  { database, clock }: FeatureContext,
+  scopeOf: ScopeOf,
+  linkOf: (accountId: string) => LinkOf,
+  sendToContact: SendToContact,
+) {
+  interface Place {
+    readonly accountId: string
+    readonly botId: string
+    readonly conversationId: string
+    readonly language: Language
+  }
+
+  async function lock(tx: Transaction, { accountId, botId, conversationId }: Place): Promise<LockedConversation> {
+    const found = await lockConversation(tx, accountId, botId, conversationId)
+    // An owner who tests has nobody to answer.
+    if (found === undefined || found.platform === testPlatform) throw new AppError('not-found')
+    return found
+  }
+
+  /** Says it to the contact and keeps it in the thread. */
+  async function say(
+    tx: Transaction,
+    { accountId, botId, conversationId }: Place,
+    platform: string,
+    line: {
+      author: 'person' | 'system'
+      accountUser: string | null
+      text: string
+      parts?: MessagePart[]
+      event?: string
+    },
+    at: Date,
+  ): Promise<string> {
+    const isSent = !fetched.has(platform)
+    const messageId = await insertLine(tx, accountId, botId, {
+      ...line,
+      conversationId,
+      platform,
+      at,
+      isNote: false,
+      isSent,
+    })
+    await sendToContact(tx, accountId, { botId, conversationId, messageId, text: line.text, files: line.parts ?? [] })
+    return messageId
+  }
+
+  /** The id of the line that was added; undefined where nothing changed. */
+  async function move(tx: Transaction, place: Place, event: HandsEvent, reader?: Reader): Promise<string | undefined> {
+    const { accountId, botId, conversationId } = place
+    const before = await lock(tx, place)
+    const after = handsAfter(before, event)
+    if (after === 'taken') throw taken(before, reader)
+    if (after === 'refused') throw new AppError('conversation-moved')
+    if (after === before) return undefined
+    const at = clock.now()
+    const isByOwner = event.kind !== 'time-out'
+    await saveHands(tx, accountId, botId, conversationId, { ...after, at, isRead: isByOwner })
+    const told = toldOf(before, after, event)
+    const accountUser = isByOwner ? (reader?.accountId ?? null) : null
+    const line = { author: 'system' as const, accountUser, event: lineOf[event.kind] }
+    if (told !== undefined)
+      return await say(tx, place, before.platform, { ...line, text: systemLines[place.language][told] }, at)
+    const { platform } = before
+    return await insertLine(tx, accountId, botId, {
+      ...line,
+      text: '',
+      conversationId,
+      platform,
+      at,
+      isNote: true,
+      isSent: false,
+    })
+  }
+
+  async function describe(
+    tx: Transaction,
+    { reader, bot }: InboxScope,
+    conversationId: string,
+    lineId: string | undefined,
+  ): Promise<Moved> {
+    const { accountId } = reader
+    const row = await readConversation(tx, accountId, bot.id, conversationId)
+    if (row === undefined) throw new AppError('not-found')
+    const line =
+      lineId === undefined ? undefined : await readLine(tx, accountId, bot.id, conversationId, lineId, undefined)
+    return {
+      conversation: describeConversation(row, reader),
+      line: line === undefined ? null : describeLine(line, reader, linkOf(accountId)),
+    }
+  }
+
+  function placeOf({ bot, reader }: InboxScope, conversationId: string): Place {
+    return { accountId: reader.accountId, botId: bot.id, conversationId, language: bot.language }
+  }
+
+  async function change(
+    account: AccountCaller,
+    botId: string,
+    conversationId: string,
+    event: HandsEvent,
+  ): Promise<Moved> {
+    const scope = await scopeOf(account, botId)
+    return await database.of(account.id).transaction(async (tx) => {
+      const lineId = await move(tx, placeOf(scope, conversationId), event, scope.reader)
+      return await describe(tx, scope, conversationId, lineId)
+    })
+  }
+
+  return {
+    takeOver: (account: AccountCaller, botId: string, conversationId: string) =>
+      change(account, botId, conversationId, { kind: 'take-over', by: account.id }),
+    handBack: (account: AccountCaller, botId: string, conversationId: string) =>
+      change(account, botId, conversationId, { kind: 'hand-back' }),
+    resolve: (account: AccountCaller, botId: string, conversationId: string) =>
+      change(account, botId, conversationId, { kind: 'resolve' }),
+    reopen: (account: AccountCaller, botId: string, conversationId: string) =>
+      change(account, botId, conversationId, { kind: 'reopen' }),
+    wantPerson: (account: AccountCaller, botId: string, conversationId: string) =>
+      change(account, botId, conversationId, { kind: 'want', by: 'owner' }),
+
+    async reply(
+      account: AccountCaller,
+      botId: string,
+      conversationId: string,
+      body: { text: string; fileIds: readonly string[]; takeOver: boolean },
+      claim: IdempotencyClaim | undefined,
+    ): Promise<ReplyOf<typeof replyAsPerson>> {
+      const scope = await scopeOf(account, botId)
+      const place = placeOf(scope, conversationId)
+      // The key is of this conversation: the body does not name it.
+      const own = claim && { ...claim, scope: `${claim.scope} ${conversationId}` }
+      return await database.of(account.id).transaction((tx) =>
+        once(tx, own, async () => {
+          if (body.takeOver) await move(tx, place, { kind: 'take-over', by: account.id }, scope.reader)
+          const { state, platform } = await lock(tx, place)
+          // Given back in another tab, or by the clock: what was typed must not come between the bot and the contact.
+          if (state !== 'person') throw new AppError('conversation-moved')
+          const parts = await takeReplyFiles(tx, account.id, botId, body.fileIds)
+          const at = clock.now()
+          const said = { author: 'person' as const, accountUser: account.id, text: body.text, parts }
+          const lineId = await say(tx, place, platform, said, at)
+          const { conversation, line } = await describe(tx, scope, conversationId, lineId)
+          return { conversation, line: line as ThreadLine }
+        }),
+      )
+    },
+
+    async addNote(
+      account: AccountCaller,
+      botId: string,
+      conversationId: string,
+      text: string,
+      claim: IdempotencyClaim | undefined,
+    ): Promise<ReplyOf<typeof addNote>> {
+      const scope = await scopeOf(account, botId)
+      const own = claim && { ...claim, scope: `${claim.scope} ${conversationId}` }
+      return await database.of(account.id).transaction((tx) =>
+        once(tx, own, async () => {
+          const found = await lockConversation(tx, account.id, botId, conversationId)
+          if (found === undefined) throw new AppError('not-found')
+          const lineId = await insertLine(tx, account.id, botId, {
+            conversationId,
+            platform: found.platform,
+            at: clock.now(),
+            author: 'person',
+            accountUser: account.id,
+            text,
+            isNote: true,
+            isSent: false,
+          })
+          const { line } = await describe(tx, scope, conversationId, lineId)
+          return { line: line as ThreadLine }
+        }),
+      )
+    },
+
+    /** A person answered in the platform's own app: what they said is in the thread, and the bot is silent from here on. */
+    async personAnswered({ accountId, botId, conversationId, text, at }: AnsweredElsewhere): Promise<void> {
+      // Whoever was never answered by the bot has no conversation that it could be silent in.
+      if (conversationId === undefined) return
+      await database.of(accountId).transaction(async (tx) => {
+        const bot = await findBot(tx, accountId, botId)
+        if (bot === undefined) throw new AppError('not-found')
+        await move(tx, { accountId, botId, conversationId, language: bot.language }, { kind: 'answer-elsewhere' })
+        const found = await lockConversation(tx, accountId, botId, conversationId)
+        if (found === undefined) throw new AppError('not-found')
+        // Some platforms tell that a person is there, and not what they say.
+        if (text === '') return
+        await insertLine(tx, accountId, botId, {
+          conversationId,
+          platform: found.platform,
+          at,
+          author: 'person',
+          accountUser: null,
+          text,
+          isNote: false,
+          isSent: false,
+        })
+      })
+    },
+
+    /** Nobody said anything for too long: the bot has it again. Nothing happens to one that moved on meanwhile. */
+    async timeOut(
+      accountId: string,
+      botId: string,
+      conversationId: string,
+      isStillOver: (tx: Transaction) => Promise<boolean>,
+    ): Promise<void> {
+      await database.of(accountId).transaction(async (tx) => {
+        const bot = await findBot(tx, accountId, botId)
+        const found = await lockConversation(tx, accountId, botId, conversationId)
+        if (bot === undefined || found === undefined || !(await isStillOver(tx))) return
+        await move(tx, { accountId, botId, conversationId, language: bot.language }, { kind: 'time-out' })
+        await publish(tx, { accountId, topic: 'conversations', botId, id: conversationId })
+      })
+    },
+  }
+}
+
+function taken({ takenBy, stateSince }: LockedConversation, reader: Reader | undefined): AppError {
+  return new AppError('conversation-taken', {
+    accountUser: takenBy ?? '',
+    ...(reader && { by: personNameOf(takenBy, reader), isYou: takenBy === reader.accountId }),
+    ...(stateSince !== null && { since: momentOf(stateSince) }),
+  })
+}

@@ -1,0 +1,42 @@
+import { type ThreadLine, threadEvents } from '#contract/features/inbox/conversations.ts'
+import { momentOf, personNameOf, type Reader } from '../lists/describe.ts'
+import type { LineRecord } from './thread.store.ts'
+
+/** The address of a file, for whoever reads the inbox. */
+export type LinkOf = (fileId: string) => string
+
+export function describeLine(row: LineRecord, reader: Reader, linkOf: LinkOf): ThreadLine {
+  const isOfPerson = row.author === 'person'
+  return {
+    id: row.id,
+    at: momentOf(row.at),
+    author: row.author,
+    isNote: row.is_note,
+    event: threadEvents.find((event) => event === row.event) ?? null,
+    accountUser: row.account_user,
+    accountName: isOfPerson || row.account_user !== null ? personNameOf(row.account_user, reader) : null,
+    text: row.text,
+    files: (row.parts ?? []).map(({ kind, fileId, name, mediaType, byteLength, transcript }) => ({
+      kind,
+      name: name ?? '',
+      mediaType: mediaType ?? null,
+      size: byteLength ?? null,
+      url: fileId === undefined ? null : linkOf(fileId),
+      transcript: transcript ?? null,
+    })),
+    replyTo: row.reply_to,
+    delivery: row.delivery,
+    deliveryAt: row.delivery_at === null ? null : momentOf(row.delivery_at),
+    deliveryFault: row.delivery_fault,
+    kind: row.kind,
+    confidence: row.confidence,
+    source: sourceOf(row),
+    verdict: row.verdict,
+    verdictReasons: row.verdict_reasons ?? [],
+    verdictComment: row.verdict_comment,
+  }
+}
+
+export function sourceOf({ source_kind: kind, source_id: id, source_title: title }: LineRecord): ThreadLine['source'] {
+  return kind === null || id === null ? null : { kind, id, title }
+}

@@ -1,0 +1,39 @@
+/** Puts the feature together. */
+import type { Feature, FeatureContext } from '#server/feature.ts'
+import { createSentTexts } from '#server/features/app-access/app-access.public.ts'
+import type { FileLinks } from '#server/features/files/files.public.ts'
+import { gatherChanges } from '#server/platform/live/gathered-changes.ts'
+import { createDispatcher, type Dispatcher } from './sending/dispatcher.ts'
+import { forgetOldDeliveries } from './webhooks.house.store.ts'
+import { webhooksRoutes } from './webhooks.routes.ts'
+import { createWebhooksService } from './webhooks.service.ts'
+
+interface WebhooksFeature extends Feature {
+  readonly dispatcher: Pick<Dispatcher, 'turn'>
+}
+
+export function createWebhooks(
+  context: FeatureContext,
+  { fileLinks }: { readonly fileLinks: Pick<FileLinks, 'linkTo'> },
+): WebhooksFeature {
+  const { database, clock, log, settings } = context
+  const changes = gatherChanges(database, 'webhooks', log)
+  const texts = createSentTexts(settings.secretKey, fileLinks)
+  const dispatcher = createDispatcher({ ...context, texts, changes })
+  return {
+    dispatcher,
+    routes: webhooksRoutes(createWebhooksService(context, dispatcher)),
+    jobs: [
+      {
+        name: 'forget-old-deliveries',
+        schedule: '29 * * * *',
+        run: () => forgetOldDeliveries(database.house, clock.now()),
+      },
+    ],
+    start: () => dispatcher.start(),
+    close: async () => {
+      await dispatcher.stop()
+      await changes.close()
+    },
+  }
+}

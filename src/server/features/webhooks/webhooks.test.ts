@@ -1,0 +1,335 @@
+/** Webhooks of a bot, with a receiver that verifies them by the library of the standard. */
+import { Writable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { Webhook as Verifier } from 'standardwebhooks'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { giveFeedback, sendMessage } from '#contract/features/answers.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  maxWebhooks,
+  renewWebhookSecret,
+  replayDelivery,
+  testWebhook,
+  type WebhookEvent,
+  webhookEvents,
+} from '#contract/features/app-access/webhooks.ts'
+import { outboxMails } from '#server/platform/mail/mail.tables.ts'
+import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { call } from '#tests/support/calls/calls.ts'
+import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
+import { startFreshHour } from '#tests/support/people/newcomers.ts'
+import { createUserSession, type Person } from '#tests/support/people/people.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/servers/webhook-receiver.ts'
+import { emitWebhookEvent } from './webhooks.public.ts'
+
+const hourMs = 3600_000
+const dayMs = 24 * hourMs
+
+let app: TestApp
+let person: Person
+let bot: TestBot
+let receiver: WebhookReceiver
+const logged: string[] = []
+const canary = 'canary-7f3d'
+
+beforeAll(async () => {
+  const log = pino(
+    { level: 'trace' },
+    new Writable({
+      write(chunk, _encoding, done) {
+        logged.push(String(chunk))
+        done()
+      },
+    }),
+  )
+  app = await createTestApp({ allowsPrivateAddresses: true, log })
+})
+beforeAll(async () => {
+  person = await createUserSession(app, { plan: 'vip-yearly' })
+  bot = await createTestBot(app, person, { items: [{ question: 'When will it arrive?', answer: 'Tomorrow.' }] })
+})
+beforeEach(async () => {
+  startFreshHour(app)
+  receiver = await startWebhookReceiver()
+})
+afterEach(async () => {
+  await receiver.close()
+  // What still waits would be tried by the next test.
+  await app.database.pool.query('delete from webhooks')
+})
+afterAll(() => app.close())
+
+async function add(events: readonly WebhookEvent[] = webhookEvents, url = receiver.url) {
+  const body = { url, events: [...events] }
+  const { reply } = await call(app, createWebhook, { params: { botId: bot.id }, body }, person)
+  return { ...reply, params: { botId: bot.id, webhookId: reply.webhook.id } }
+}
+
+const say = async (text = 'When will it arrive?', contactId?: string) =>
+  (await call(app, sendMessage, { params: { botId: bot.id }, body: { text, contactId } }, bot.program)).reply
+
+async function deliveriesOf(params: { botId: string; webhookId: string }) {
+  return (await call(app, listDeliveries, { params }, person)).reply.items
+}
+
+async function statesOf(params: { botId: string; webhookId: string }) {
+  const [webhook] = (await call(app, listWebhooks, { params }, person)).reply.items
+  const deliveries = (await deliveriesOf(params)).map(({ status, attempts, result }) => ({ status, attempts, result }))
+  return { webhook, deliveries }
+}
+
+const opened = (secret: string, n = 0) => {
+  const { body, headers } = receiver.received[n] ?? { body: '', headers: {} }
+  // The library holds the second of the request against its own clock.
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(app.clock.now().getTime())
+  try {
+    const verified = new Verifier(secret).verify(body, headers as Record<string, string>)
+    return verified as { type: string; timestamp: string; data: object }
+  } finally {
+    clock.mockRestore()
+  }
+}
+
+test('what is said is told once it is stored, signed, and only what was chosen', async () => {
+  const { secret, params } = await add(['message.received', 'message.answered'])
+  expect(secret).toMatch(/^whsec_/)
+  const { messageId, conversationId } = await say('When will it arrive?', 'ann')
+  await call(app, giveFeedback, { params: { ...params, messageId }, body: { verdict: 'good' } }, person)
+  await app.features.webhooks.turn()
+  const told = [0, 1].map((n) => opened(secret, n)).toSorted((one, other) => (one.type < other.type ? 1 : -1))
+  expect(told).toEqual([
+    {
+      type: 'message.received',
+      timestamp: expect.any(String),
+      data: expect.objectContaining({ botId: bot.id, conversationId, contactId: 'ann', author: 'contact' }),
+    },
+    {
+      type: 'message.answered',
+      timestamp: expect.any(String),
+      data: expect.objectContaining({ id: messageId, author: 'bot', text: 'Tomorrow.', kind: 'answer' }),
+    },
+  ])
+  expect(receiver.received).toHaveLength(2)
+  const { webhook, deliveries } = await statesOf(params)
+  expect(webhook).toMatchObject({ failingSince: null, deliveredAt: expect.any(String) })
+  expect(deliveries).toEqual([1, 2].map(() => ({ status: 'delivered', attempts: 1, result: '200' })))
+})
+
+test('feedback and what the inbox emits are told, and an event that is rolled back is not', async () => {
+  const { secret, params } = await add(['feedback.given', 'conversation.waiting'])
+  const { messageId, conversationId } = await say()
+  const body = { verdict: 'needs-improvement' as const, reasons: ['wrong' as const], comment: 'Not so' }
+  await call(app, giveFeedback, { params: { ...params, messageId }, body }, person)
+  await app.features.webhooks.turn()
+  expect(opened(secret)).toMatchObject({
+    type: 'feedback.given',
+    data: { messageId, conversationId, ...body, isTest: false },
+  })
+  const db = app.database.of(person.account.id)
+  const emit = (isKept: boolean) =>
+    db.transaction(async (tx) => {
+      await emitWebhookEvent(tx, person.account.id, bot.id, 'conversation.waiting', { conversationId })
+      if (!isKept) throw new Error('Rolled back')
+    })
+  await expect(emit(false)).rejects.toThrow('Rolled back')
+  await emit(true)
+  await app.features.webhooks.turn()
+  expect(receiver.received).toHaveLength(2)
+  expect(opened(secret, 1)).toMatchObject({ type: 'conversation.waiting', data: { botId: bot.id, conversationId } })
+})
+
+test('a delivery that fails is tried twelve times, with the same id and bytes, and can be replayed', async () => {
+  const { params, secret } = await add(['message.answered'])
+  receiver.answer({ status: 500 })
+  await say()
+  for (let attempt = 1; attempt <= 12; attempt += 1) {
+    await app.features.webhooks.turn()
+    app.clock.skip(hourMs)
+    // Most waits are short by chance; five days are not over, as the clock goes on by hours.
+    await app.database.pool.query('update webhook_deliveries set next_at = now()')
+  }
+  await app.features.webhooks.turn()
+  expect((await statesOf(params)).deliveries).toEqual([{ status: 'failed', attempts: 12, result: '500' }])
+  expect(receiver.received).toHaveLength(12)
+  expect(new Set(receiver.received.map(({ body, headers }) => `${String(headers['webhook-id'])} ${body}`)).size).toBe(1)
+  receiver.answer({ status: 204 })
+  const [delivery] = await deliveriesOf(params)
+  const replay = { params: { ...params, deliveryId: delivery?.id ?? '' } }
+  expect((await call(app, replayDelivery, replay, person)).reply).toMatchObject({ status: 'pending', attempts: 0 })
+  await app.features.webhooks.turn()
+  expect((await statesOf(params)).deliveries).toEqual([{ status: 'delivered', attempts: 1, result: '204' }])
+  expect(receiver.received[12]?.body).toBe(receiver.received[0]?.body)
+  expect(receiver.received[12]?.headers['webhook-id']).toBe(delivery?.id)
+  expect(() => opened(secret, 12)).not.toThrow('signature')
+})
+
+test('a receiver that asks for time gets it, and a redirect is not followed', async () => {
+  const { params } = await add(['message.answered'])
+  receiver.answer({ status: 503, headers: { 'retry-after': '7200' } })
+  await say()
+  await app.features.webhooks.turn()
+  const [waiting] = await deliveriesOf(params)
+  const waitMs = new Date(waiting?.nextAt ?? 0).getTime() - app.clock.now().getTime()
+  expect(waitMs).toBeGreaterThan(7100_000)
+  expect(waitMs).toBeLessThanOrEqual(7200_000)
+  receiver.answer({ status: 302, headers: { location: `${receiver.url}/elsewhere` } })
+  app.clock.skip(7200_000)
+  await app.features.webhooks.turn()
+  expect(receiver.received).toHaveLength(2)
+  expect((await statesOf(params)).deliveries).toMatchObject([{ status: 'pending', attempts: 2, result: '302' }])
+})
+
+test.each(['zh', 'en'] as const)(
+  'after five days of failure it is switched off, with one mail in %s',
+  async (locale) => {
+    await app.database.pool.query('update accounts set locale = $1 where id = $2', [locale, person.account.id])
+    const { params } = await add(['message.answered'])
+    receiver.answer({ status: 500 })
+    const mails = () =>
+      app.database.house
+        .select()
+        .from(outboxMails)
+        .where(eq(outboxMails.recipient, person.account.email))
+        .orderBy(outboxMails.createdAt)
+    const before = (await mails()).length
+    await say()
+    await app.features.webhooks.turn()
+    app.clock.skip(4 * dayMs)
+    await say()
+    await app.features.webhooks.turn()
+    expect((await statesOf(params)).webhook).toMatchObject({ isOn: true, failingSince: expect.any(String) })
+    app.clock.skip(dayMs + hourMs)
+    await Promise.all([say(), say(), say()])
+    await app.features.webhooks.turn()
+    const { webhook, deliveries } = await statesOf(params)
+    expect(webhook).toMatchObject({ isOn: false, offBecause: 'failed' })
+    expect(deliveries.every(({ status }) => status === 'failed')).toBe(true)
+    const [mail, ...others] = (await mails()).slice(before)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      locale,
+      subject: locale === 'zh' ? '一个 Webhook 已停用' : 'A webhook was switched off',
+    })
+    expect(mail?.body).toContain(bot.name)
+    // Off, nothing more is written for it; on again, it begins anew.
+    await say()
+    expect(await deliveriesOf(params)).toHaveLength(deliveries.length)
+    const [delivery] = await deliveriesOf(params)
+    const replay = { params: { ...params, deliveryId: delivery?.id ?? '' } }
+    expect((await call(app, replayDelivery, replay, person)).problem.code).toBe('webhook-off')
+    const on = await call(app, changeWebhook, { params, body: { isOn: true } }, person)
+    expect(on.reply).toMatchObject({ isOn: true, offBecause: null, failingSince: null })
+  },
+)
+
+test('an address that says it is gone is switched off at once', async () => {
+  const { params } = await add(['message.answered'])
+  receiver.answer({ status: 410 })
+  await say()
+  await app.features.webhooks.turn()
+  expect((await statesOf(params)).webhook).toMatchObject({ isOn: false, offBecause: 'gone' })
+})
+
+test('a test is sent at once, tried once, and says what became of it', async () => {
+  const { secret, params } = await add()
+  const send = async () => (await call(app, testWebhook, { params }, person)).reply
+  expect(await send()).toMatchObject({ type: 'webhook.test', status: 'delivered', result: '200', attempts: 1 })
+  expect(opened(secret)).toMatchObject({ type: 'webhook.test', data: { botId: bot.id } })
+  receiver.answer({ status: 404 })
+  expect(await send()).toMatchObject({ status: 'failed', result: '404' })
+  await receiver.close()
+  expect(await send()).toMatchObject({ status: 'failed', result: 'no-connection' })
+  expect((await statesOf(params)).webhook).toMatchObject({ isOn: true, failingSince: null })
+})
+
+test('for a day after a new secret both sign, then the new one alone', async () => {
+  const { secret: old, params } = await add(['message.answered'])
+  const renewed = (await call(app, renewWebhookSecret, { params }, person)).reply
+  expect(renewed.webhook.oldSecretUntil).not.toBeNull()
+  await say()
+  await app.features.webhooks.turn()
+  for (const secret of [old, renewed.secret]) expect(opened(secret).type).toBe('message.answered')
+  await app.database.pool.query(`update webhooks set old_secret_until = now() - interval '1 second'`)
+  await say()
+  await app.features.webhooks.turn()
+  expect(opened(renewed.secret, 1).type).toBe('message.answered')
+  expect(() => opened(old, 1)).toThrow('No matching signature found')
+})
+
+test('a slow receiver keeps no other waiting, and of two nodes one sends', async () => {
+  const slow = await startWebhookReceiver()
+  slow.answer(null)
+  await add(['message.answered'], slow.url)
+  await add(['message.answered'])
+  for (let n = 0; n < 6; n += 1) await say(`Question ${n}?`)
+  // Both look at the same time; whoever takes up a delivery keeps the other from it.
+  void app.features.webhooks.turn()
+  void app.features.webhooks.turn()
+  await expect.poll(() => receiver.received.length).toBe(6)
+  expect(slow.received.length).toBeLessThanOrEqual(8)
+  await slow.close()
+  await app.features.webhooks.turn()
+  const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+  expect(ids).toHaveLength(6)
+  expect(new Set(ids).size).toBe(6)
+})
+
+test('addresses are held to the rules, and a bot has ten webhooks at most', async () => {
+  const params = { botId: bot.id }
+  const create = (url: string, events: WebhookEvent[] = ['message.received']) =>
+    call(app, createWebhook, { params, body: { url, events } }, person)
+  const faults = []
+  for (const url of ['', 'ftp://example.com/', 'http://user:pw@example.com/', 'http://169.254.169.254/latest'])
+    faults.push((await create(url)).problem)
+  expect(faults.map(({ code, field }) => [code, field])).toEqual([
+    ['field-required', 'url'],
+    ['link-format', 'url'],
+    ['link-format', 'url'],
+    ['url-refused', 'url'],
+  ])
+  expect((await create(receiver.url, [])).problem).toMatchObject({ code: 'nothing-selected', field: 'events' })
+  app.clock.skip(60_000)
+  const made = await Promise.all(Array.from({ length: maxWebhooks + 4 }, () => create(receiver.url)))
+  expect(made.filter(({ status }) => status === 201)).toHaveLength(maxWebhooks)
+  expect(made.find(({ status }) => status !== 201)?.problem.code).toBe('webhooks-full')
+  const [first] = (await call(app, listWebhooks, { params }, person)).reply.items
+  await say()
+  const gone = { params: { ...params, webhookId: first?.id ?? '' } }
+  expect((await call(app, deleteWebhook, gone, person)).status).toBe(204)
+  expect((await call(app, listDeliveries, gone, person)).problem.code).toBe('not-found')
+})
+
+test('a webhook of another account does not exist', async () => {
+  const { params } = await add()
+  const stranger = await createUserSession(app)
+  const answers = await Promise.all([
+    call(app, listWebhooks, { params }, stranger),
+    call(app, listDeliveries, { params }, stranger),
+    call(app, changeWebhook, { params, body: { isOn: false } }, stranger),
+    call(app, testWebhook, { params }, stranger),
+    call(app, renewWebhookSecret, { params }, stranger),
+    call(app, deleteWebhook, { params }, stranger),
+  ])
+  expect(answers.map(({ problem }) => problem.code)).toEqual(Array.from({ length: 6 }, () => 'not-found'))
+})
+
+test('no secret stands in an answer after the first, or in the log', async () => {
+  const { secret, params } = await add(['message.answered'], `${receiver.url}?k=${canary}`)
+  await say()
+  await app.features.webhooks.turn()
+  const answers = [
+    await call(app, listWebhooks, { params }, person),
+    await call(app, listDeliveries, { params }, person),
+    await call(app, changeWebhook, { params, body: { events: ['message.received'] } }, person),
+  ].map(({ response }) => response.body)
+  const text = [...answers, ...logged].join('')
+  expect(text).not.toContain(secret.slice(6, 30))
+  expect(logged.join('')).not.toContain(canary)
+  const stored = await app.database.pool.query('select w::text as row from webhooks w')
+  expect(JSON.stringify(stored.rows)).not.toContain(secret.slice(6, 30))
+})

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { getExchange } from '#contract/features/inbox/conversations.ts'
+import { useFormat } from '#web/platform/language/format.ts'
+import { usePhrases } from '#web/platform/language/language.tsx'
+import { CopyButton } from '#web/ui/text/CopyButton.tsx'
+import { withoutMarkdown } from '#web/ui/text/plain-text.ts'
+import styles from './evidence.module.css'
+import { Facts } from './Facts.tsx'
+import { Part } from './Part.tsx'
+
+type Exchange = ReplyOf<typeof getExchange>
+
+/** More is folded until it is asked for. */
+const shortLength = 90
+
+/** What is on record of one message: the five fields of the specification in their order, then what else is known. */
+export function RecordCard({ exchange }: { exchange: Exchange }) {
+  const { evidence } = usePhrases('inboxTools')
+  const inbox = usePhrases('inbox')
+  const { why } = usePhrases('answers')
+  const { feedback } = usePhrases('answers')
+  const format = useFormat()
+  const { timestamp, platform, fromUser, originalQuestion, answer, at, kind, confidence, source, verdict } = exchange
+  const { verdictReasons, verdictComment } = exchange
+  const { fields, more } = evidence
+  const reasons = verdictReasons.map((reason) =>
+    Object.hasOwn(feedback.reason, reason) ? feedback.reason[reason as keyof typeof feedback.reason] : reason,
+  )
+  return (
+    <Part
+      title={evidence.record}
+      aside={
+        <CopyButton
+          look="quiet"
+          label={evidence.copyRecord}
+          text={JSON.stringify({ timestamp, platform, fromUser, originalQuestion, answer }, null, 2)}
+        />
+      }
+    >
+      <Facts
+        facts={[
+          [
+            fields.timestamp,
+            <span key="at" className="tabular">
+              {timestamp} <span className={styles.readable}>{format.dateTime(at)}</span>
+            </span>,
+          ],
+          [fields.platform, platform],
+          [fields.fromUser, fromUser],
+          [fields.originalQuestion, <Folded key="question" text={originalQuestion} />],
+          [fields.answer, <Folded key="answer" text={answer === '' ? evidence.noAnswer : withoutMarkdown(answer)} />],
+          [more.kind, kind === null ? null : why.kind[kind]],
+          [more.confidence, confidence === null ? null : format.percent(confidence)],
+          [more.source, source?.title ?? null],
+          [more.rating, verdict === null ? null : [inbox.rating[verdict], ...reasons].join(' · ')],
+          [more.comment, verdictComment],
+        ]}
+      />
+    </Part>
+  )
+}
+
+function Folded({ text }: { text: string }) {
+  const { common } = usePhrases()
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen || text.length <= shortLength) return <span className={styles.recorded}>{text}</span>
+  return (
+    <>
+      <span className={styles.folded}>{text}</span>{' '}
+      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+        {common.actions.more}
+      </button>
+    </>
+  )
+}
