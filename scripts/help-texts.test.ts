@@ -23,6 +23,7 @@ const withHelp = [
   'progressFour',
   'replySettings',
   'testPage',
+  'widget',
 ] as const satisfies readonly PageId[]
 
 it('has a text for each of these screens, and none for a screen that is not there', () => {

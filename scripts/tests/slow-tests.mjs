@@ -126,6 +126,31 @@ export const slowGroups = [
     ],
   },
   {
+    // The chat on other people's sites: strict policies, tabs, a server that is away, named visitors, persons who answer.
+    name: 'snippets',
+    hasScreens: true,
+    tests: ['tests/e2e/snippets'],
+    inputs: [
+      'tests/e2e/snippets',
+      'scripts/web-build',
+      'src/contract/features',
+      'src/phrases',
+      'src/server/features/inbox',
+      'src/server/features/replies',
+      'src/server/features/widget',
+      'src/server/platform/http',
+      'src/server/platform/live',
+      'src/web/features/answers/hosted',
+      'src/web/features/bots/widget',
+      'src/web/platform',
+      'src/web/ui',
+      'src/widget',
+      'tests/support/people',
+      'tests/support/screens',
+      'tests/support/servers',
+    ],
+  },
+  {
     // Screens in both languages: a default run takes one of the two for each file, see tests/component/languages.ts.
     name: 'screens',
     project: 'component',

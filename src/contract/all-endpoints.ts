@@ -24,6 +24,7 @@ import * as webhooks from './features/app-access/webhooks.ts'
 import * as bots from './features/bots.ts'
 import * as connections from './features/channels/connections.ts'
 import * as hooks from './features/channels/hooks.ts'
+import * as widget from './features/channels/widget.ts'
 import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
@@ -84,6 +85,7 @@ export const endpointGroups = {
     ...endpointsOf(inboxExports),
     ...endpointsOf(inboxSettings),
   ],
+  widget: endpointsOf(widget),
   callbacks: endpointsOf(callbacks),
   connections: endpointsOf(connections),
   hooks: endpointsOf(hooks),

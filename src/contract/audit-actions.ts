@@ -77,6 +77,7 @@ export const auditActions = {
   'webhook-deleted': 'service',
   'webhook-secret-renewed': 'service',
   'webhook-switched-off': 'service',
+  'widget-secret-renewed': 'service',
   // Plans of accounts
   'plan-granted': 'service',
   'trial-granted': 'service',

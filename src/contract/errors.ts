@@ -127,6 +127,11 @@ export const errorStatus = {
   'channel-unreachable': 503,
   'channel-window': 409,
   'slack-hosting-failed': 502,
+  // Chat on websites
+  'site-format': 422,
+  'identity-required': 403,
+  'identity-refused': 403,
+  'identity-secret-missing': 409,
   // Messages
   'conversation-taken': 409,
   'conversation-moved': 409,

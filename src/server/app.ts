@@ -73,6 +73,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     verifyPassword,
     channels = allChannels,
     channelLeaseMs,
+    visitorHeartbeatMs,
   } = parts
   const { baseUrl, databaseUrl, forceLocale, smtpUrl, trustProxy } = settings
   const database = openDatabase(databaseUrl, log)
@@ -94,7 +95,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       outgoing: createOutgoing({ allowsPrivate: settings.allowsPrivateAddresses }),
       readiness,
     },
-    { verifyPassword, channels, channelLeaseMs },
+    { verifyPassword, channels, channelLeaseMs, visitorHeartbeatMs },
   )
 
   const http = await createServer({
@@ -118,6 +119,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       forceLocale,
       sendsMail: smtpUrl !== undefined,
       describeBot: features.describeBot,
+      sitesOfBot: features.sitesOfBot,
     })
   } else {
     http.setNotFoundHandler(() => {
@@ -128,6 +130,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   http.addHook('preClose', async () => {
     features.live.endAll()
     features.botEvents.endAll()
+    features.visitors.endAll()
   })
   await http.ready()
 

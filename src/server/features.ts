@@ -54,6 +54,7 @@ import { createReplySettings } from './features/reply-settings/reply-settings.pu
 import { createSample } from './features/sample/sample.public.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import { createWebhooks } from './features/webhooks/webhooks.public.ts'
+import { createWidget, type VisitorHub } from './features/widget/widget.public.ts'
 import type { Authentication } from './platform/http/endpoints/caller.ts'
 import type { PageHead } from './platform/http/pages.ts'
 import { forgetOldChanges } from './platform/live/live.house.store.ts'
@@ -88,6 +89,10 @@ export interface Features {
   readonly node: NodePresence
   /** What the page of a bot says of itself before its script runs. */
   readonly describeBot: (botId: string) => Promise<PageHead | undefined>
+  /** The sites that may show that page in a frame; empty: every site. */
+  readonly sitesOfBot: (botId: string) => Promise<readonly string[]>
+  /** Tells open chats what is said to their visitors. */
+  readonly visitors: VisitorHub
 }
 
 /** Someone who reads a person's answer later finds its files still there. */
@@ -100,11 +105,13 @@ export interface FeatureParts {
   readonly channels?: ChannelSet | undefined
   /** For tests that wait for a node to take over from another. */
   readonly channelLeaseMs?: number | undefined
+  /** For tests that do not wait so long. */
+  readonly visitorHeartbeatMs?: number | undefined
 }
 
 export function createFeatures(
   context: FeatureContext,
-  { verifyPassword, channels: channelSet = new Map(), channelLeaseMs }: FeatureParts = {},
+  { verifyPassword, channels: channelSet = new Map(), channelLeaseMs, visitorHeartbeatMs }: FeatureParts = {},
 ): Features {
   const { database } = context
   const audit = createAudit(context, {
@@ -167,12 +174,18 @@ export function createFeatures(
     forget: (botId) => answerIndexes.dropIndex(botId),
   })
   const callbacks = createCallbacks(context)
+  const widget = createWidget(context, {
+    askedBots: bots.askedBots,
+    handBack: (accountId, botId, conversationId) => inbox.handBackByContact(accountId, botId, conversationId),
+    heartbeatMs: visitorHeartbeatMs,
+  })
   const replies = createRepliesFeature(context, {
     askedBots: bots.askedBots,
     askedBy: bots.apiKeys.askedBy,
     engine: answerIndexes.engine,
     models,
     fileLinks: files.links,
+    visitors: widget.visitors,
     keepDetails: (left, storeMessage) => callbacks.keep(left, storeMessage),
   })
   const appAccess = createAppAccess(context, { apiKeys: bots.apiKeys, fileLinks: files.links })
@@ -234,6 +247,7 @@ export function createFeatures(
       createConversations(context),
       answerIndexes.feature,
       replies,
+      widget,
       sample,
       bots,
       callbacks,
@@ -271,6 +285,8 @@ export function createFeatures(
     webhooks: webhooks.dispatcher,
     node,
     describeBot: createBotHeads(bots.askedBots),
+    sitesOfBot: widget.sitesOf,
+    visitors: widget.hub,
     authentication: {
       session: accounts.session,
       botKey: (authorization, botId) => bots.apiKeys.botKey(authorization, botId),

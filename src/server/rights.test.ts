@@ -301,6 +301,11 @@ function bodyOf({ id }: Endpoint): object | undefined {
     giveFeedback: { verdict: 'good' },
     sendPublicMessage: { text: 'Hello there', visitorToken },
     getPublicConversation: { visitorToken },
+    changeWidget: {},
+    markSeen: { visitorToken },
+    // Of somebody who said nothing: a stream that opens would not end.
+    watchVisitor: { visitorToken: `nobody ${visitorToken}` },
+    backToBot: { visitorToken: `nobody ${visitorToken}` },
     sendSampleMessage: { text: 'Hello there' },
     saveModel: { ...model, isOn: false },
     testModel: model,
@@ -327,6 +332,7 @@ const queries: Record<string, Record<string, string>> = {
   // A stream that opens would not end.
   watchChanges: { after: 'nowhere' },
   watchBot: { after: 'nowhere' },
+  getUnread: { of: 'nobody' },
 }
 
 /** Calls that end in this problem for whoever may make them: so the test changes nothing that its next call needs. */
@@ -364,6 +370,8 @@ const endsIn: Record<string, ErrorCode> = {
   // Nothing of this machine is asked.
   createWebhook: 'url-refused',
 
+  watchVisitor: 'not-found',
+  backToBot: 'not-found',
   uploadCorpusFile: 'file-missing',
   readWordFile: 'file-missing',
   saveReplySettings: 'replies-changed',

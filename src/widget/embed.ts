@@ -1,121 +1,96 @@
 /**
  * What an owner pastes into a site: `<script src="https://…/embed.js" data-bot="ID" async></script>`. A button in the corner; the chat itself is
- * the hosted page in a frame, loaded at the first click; before that the site's own page loads nothing but the look of the button. No dependency, no cookie; the
- * styles live in a shadow root, so neither side's style sheet reaches the other. Works under a content policy that allows this origin for
- * scripts and frames: no inline style, no parsed markup.
+ * the hosted page in a frame, loaded at the first click; before that the site's own page loads nothing but the look of the button. No dependency, no
+ * cookie, and `window.Huida` for sites that do more: `docs/widget.md`. Works under a content policy that allows this origin for scripts and
+ * frames, or the script by its nonce: no inline style, no parsed markup. Nothing of it may break the page around it.
  */
-import { closeChatMessage, defaultColour, hostedPagePath, textOn } from '#contract/features/embed.ts'
+import { type Chat, type ChatEvent, createChat } from './chat.ts'
+import { type Options, readAttributes } from './options.ts'
+
+type Listener = (detail?: unknown) => void
+type Command = readonly [name: string, ...args: unknown[]]
+type Commands = Readonly<Record<string, (...args: never[]) => unknown>>
 
 const script = document.currentScript as HTMLScriptElement | null
-const botId = script?.dataset.bot
-const texts = /^zh/i.test(document.documentElement.lang || navigator.language)
-  ? { open: '打开客服对话', close: '收起客服对话', frame: '客服对话' }
-  : { open: 'Open the chat', close: 'Close the chat', frame: 'Chat' }
 
-const styles = `
-:host { all: initial }
-button { position: fixed; z-index: 2147483000; right: 20px; bottom: 20px; width: 56px; height: 56px; padding: 0; border: 0; border-radius: 18px 18px 5px 18px;
-  background: var(--colour); color: var(--text); cursor: pointer; box-shadow: 0 8px 24px -8px rgb(0 0 0 / .45) }
-button:hover { filter: brightness(.88) }
-button:focus-visible { outline: 3px solid var(--colour); outline-offset: 3px; box-shadow: 0 0 0 3px #fff }
-svg { display: block; margin: auto }
-iframe { position: fixed; z-index: 2147483000; right: 20px; bottom: 88px; width: 380px; height: min(620px, calc(100vh - 112px)); border: 1px solid rgb(0 0 0 / .12);
-  border-radius: 14px; background: #faf8f4; box-shadow: 0 18px 48px -16px rgb(0 0 0 / .4); color-scheme: normal }
-[hidden] { display: none }
-@media (max-width: 480px) { iframe { right: 0; bottom: 84px; width: 100vw; height: calc(100vh - 84px); height: calc(100dvh - 84px); border-radius: 0; border-width: 1px 0 } }
-@media print { button, iframe { display: none } }`
+function createHuida(origin: string, nonce: string | undefined) {
+  const listeners = new Map<string, Set<Listener>>()
+  let chat: Chat | undefined
+  let isReady = false
+  /** What was asked for before there was a chat. */
+  const waiting: ((chat: Chat) => void)[] = []
 
-const speechBubble = 'M5 5h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8l-5 4v-4H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z'
-const chevron = 'm6 9 6 6 6-6'
-
-function drawIcon(): SVGPathElement {
-  const namespace = 'http://www.w3.org/2000/svg'
-  const path = document.createElementNS(namespace, 'path')
-  const svg = document.createElementNS(namespace, 'svg')
-  const attributes = {
-    width: 26,
-    height: 26,
-    viewBox: '0 0 24 24',
-    fill: 'none',
-    stroke: 'currentColor',
-    'stroke-width': 1.8,
+  function tell(event: ChatEvent, detail?: unknown): void {
+    isReady ||= event === 'ready'
+    for (const listener of listeners.get(event) ?? []) safely(() => listener(detail))
   }
-  for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, String(value))
-  for (const name of ['stroke-linecap', 'stroke-linejoin']) svg.setAttribute(name, 'round')
-  svg.setAttribute('aria-hidden', 'true')
-  svg.append(path)
-  return path
+
+  function withChat(run: (of: Chat) => void): void {
+    if (chat) run(chat)
+    else waiting.push(run)
+  }
+
+  function destroy(): void {
+    chat?.destroy()
+    chat = undefined
+    isReady = false
+    waiting.length = 0
+  }
+
+  return {
+    init(options: Options) {
+      // Pasted twice, or once more by a tag manager: one chat. Another bot takes the place of the first.
+      if (!options?.bot || chat?.bot === options.bot) return
+      chat?.destroy()
+      chat = undefined
+      isReady = false
+      const begin = () => {
+        if (chat) return
+        chat = createChat(origin, { nonce, ...options }, tell)
+        for (const run of waiting.splice(0)) run(chat)
+      }
+      // In the head there is no body yet.
+      if (document.body) begin()
+      else document.addEventListener('DOMContentLoaded', begin, { once: true })
+    },
+    open: (given?: { readonly ask?: string }) => withChat((of) => of.open(given)),
+    close: () => withChat((of) => of.close()),
+    toggle: () => withChat((of) => of.toggle()),
+    setUser: (token?: string | null) => withChat((of) => of.setUser(token)),
+    setLocale: (language: string) => withChat((of) => of.setLocale(language)),
+    reset: () => withChat((of) => of.reset()),
+    destroy,
+    on(event: string, listener: Listener): () => void {
+      const of = listeners.get(event) ?? new Set()
+      listeners.set(event, of.add(listener))
+      if (event === 'ready' && isReady) safely(listener)
+      return () => void of.delete(listener)
+    },
+  }
 }
 
-function install(origin: string, bot: string): void {
-  // Pasted twice, or once more by a tag manager: one bubble.
-  if (document.querySelector(`[data-huida-chat="${CSS.escape(bot)}"]`)) return
-  const host = document.createElement('div')
-  host.dataset.huidaChat = bot
-  const root = host.attachShadow({ mode: 'open' })
-  // A constructed sheet, as a site's content policy may forbid style elements.
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(styles)
-  root.adoptedStyleSheets = [sheet]
-  const button = document.createElement('button')
-  button.type = 'button'
-  const icon = drawIcon()
-  if (icon.ownerSVGElement) button.append(icon.ownerSVGElement)
-  root.append(button)
-  let frame: HTMLIFrameElement | undefined
-  let isOpen = false
-
-  function openFrame(): HTMLIFrameElement {
-    const opened = document.createElement('iframe')
-    opened.title = texts.frame
-    opened.src = `${origin}${hostedPagePath}?bot=${encodeURIComponent(bot)}&embedded=1`
-    opened.allow = 'clipboard-write'
-    root.prepend(opened)
-    return opened
+/** A fault of ours, or of a listener, is a line in the console and no more. */
+function safely(run: () => unknown): void {
+  try {
+    run()
+  } catch (error) {
+    console.warn('Huida:', error)
   }
-
-  function show(open: boolean): void {
-    isOpen = open
-    icon.setAttribute('d', open ? chevron : speechBubble)
-    button.setAttribute('aria-label', open ? texts.close : texts.open)
-    button.setAttribute('aria-expanded', String(open))
-    if (open) frame ??= openFrame()
-    if (frame !== undefined) frame.hidden = !open
-  }
-
-  function close(): void {
-    if (!isOpen) return
-    show(false)
-    button.focus()
-  }
-
-  button.addEventListener('click', () => {
-    show(!isOpen)
-    if (isOpen) frame?.focus()
-  })
-  root.addEventListener('keydown', (event) => {
-    if (event instanceof KeyboardEvent && event.key === 'Escape') close()
-  })
-  window.addEventListener('message', ({ source, data }) => {
-    if (data === closeChatMessage && source !== null && source === frame?.contentWindow) close()
-  })
-  function paint(colour: string): void {
-    button.style.setProperty('--colour', colour)
-    button.style.setProperty('--text', textOn(colour))
-  }
-
-  paint(defaultColour)
-  show(false)
-  document.body.append(host)
-  // A module, as a site's content policy allows scripts of this origin and perhaps no other requests.
-  import(/* @vite-ignore */ `${origin}/api/v1/public/bots/${encodeURIComponent(bot)}/button.js`).then(
-    ({ colour }: { colour: string }) => paint(colour),
-    () => undefined,
-  )
 }
 
-if (script !== null && botId !== undefined && botId !== '') {
-  const { origin } = new URL(script.src)
-  if (document.body === null) document.addEventListener('DOMContentLoaded', () => install(origin, botId))
-  else install(origin, botId)
+function install(of: HTMLScriptElement): void {
+  const target = window as unknown as { Huida?: Command[] | ReturnType<typeof createHuida> }
+  const known = target.Huida
+  const queue = Array.isArray(known) ? known : []
+  const huida =
+    known !== undefined && !Array.isArray(known)
+      ? known
+      : createHuida(new URL(of.src).origin, of.nonce || of.dataset.nonce)
+  const run = ([name, ...args]: Command) => safely(() => (huida as unknown as Commands)[name]?.(...(args as never[])))
+  target.Huida = Object.assign(huida, { push: (...commands: Command[]) => commands.forEach(run) })
+  const options = readAttributes(of)
+  if (options) huida.init(options)
+  queue.forEach(run)
 }
+
+if (script) safely(() => install(script))

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { fault, problemSchema } from '../errors.ts'
 import { cleanText, idSchema, localeSchema, momentSchema, optionalText } from '../fields.ts'
 import { botParams, botStatusSchema } from './bots.ts'
+import { visitorSchema } from './channels/widget.ts'
 import { sentAttachmentSchema } from './customising/corpus-attachments.ts'
 import { testModelSchema } from './customising/functions.ts'
 
@@ -320,11 +321,7 @@ export const getChatButton = defineEndpoint({
 })
 
 /** A visitor's own conversation is named by a secret that only this browser holds. */
-const visitorBody = z.object({
-  text: messageText,
-  visitorToken: z.string().min(16).max(100),
-  embedded: z.boolean().default(false),
-})
+const visitorBody = visitorSchema.extend({ text: messageText, embedded: z.boolean().default(false) })
 
 export const sendPublicMessage = defineEndpoint({
   id: 'sendPublicMessage',
@@ -343,7 +340,15 @@ export const sendPublicMessage = defineEndpoint({
   body: visitorBody,
   reply: messageReply,
   idempotent: true,
-  errors: ['quota-spent', 'too-many-requests', 'bot-closed', 'bot-draft', 'answers-preparing'],
+  errors: [
+    'quota-spent',
+    'too-many-requests',
+    'bot-closed',
+    'bot-draft',
+    'answers-preparing',
+    'identity-required',
+    'identity-refused',
+  ],
 })
 
 export const getPublicConversation = defineEndpoint({
@@ -354,7 +359,7 @@ export const getPublicConversation = defineEndpoint({
   audits: null,
   summary: 'The conversation of this visitor so far, so that a reload loses nothing.',
   params: botParams,
-  body: z.object({ visitorToken: z.string().min(16).max(100) }),
+  body: visitorSchema,
   reply: z.object({
     messages: z.array(
       z.object({
@@ -374,7 +379,12 @@ export const getPublicConversation = defineEndpoint({
     ),
     /** Who has the next word. While it is `waiting` or `person`, look again every few seconds. */
     state: replyStateSchema,
+    /** The name of the person who has the word, as the owner wants it shown; null where nobody has it, or there is no such name. */
+    personName: z.string().nullable(),
+    /** Shows the button of a website how much was not seen; see `getUnread`. Null before anything was said. */
+    unreadKey: z.string().nullable(),
   }),
+  errors: ['identity-required', 'identity-refused'],
 })
 
 export const sendSampleMessage = defineEndpoint({

@@ -6,6 +6,36 @@ export const hostedPagePath = '/appDialogChat'
 /** What the hosted page in a frame tells the script around it. */
 export const closeChatMessage = 'huida:close-chat'
 
+/**
+ * What else the two say to each other, always as an object with `huida`. The page around keeps what names the visitor, as browsers forget what a frame of
+ * another site stores; it is handed over by message, and stands in no address.
+ */
+export type FromFrame =
+  /** The frame is there, and listens. */
+  | { readonly huida: 'hello' }
+  /** By what this browser is known from now on. */
+  | { readonly huida: 'token'; readonly token: string }
+  /** What was said and not seen; with the key by which the button asks later, and whether somebody may say something unasked. */
+  | { readonly huida: 'unread'; readonly count: number; readonly key: string | null; readonly isLive: boolean }
+  | { readonly huida: 'message'; readonly by: 'bot' | 'person' }
+  /** The site's token was refused, for a reason that its builder should know. */
+  | { readonly huida: 'refused'; readonly reason: string }
+
+export type ToFrame =
+  | {
+      readonly huida: 'start'
+      readonly token: string
+      /** Made just now: a frame that knows its visitor by an older one stays with that. */
+      readonly isNew: boolean
+      readonly identity?: string | undefined
+      readonly language: 'zh' | 'en'
+      readonly ask?: string | undefined
+    }
+  | { readonly huida: 'shown'; readonly isShown: boolean }
+  | { readonly huida: 'identity'; readonly identity?: string | undefined }
+  | { readonly huida: 'language'; readonly language: 'zh' | 'en' }
+  | { readonly huida: 'ask'; readonly text: string }
+
 /** The product's own colour. */
 export const defaultColour = '#0b6e69'
 

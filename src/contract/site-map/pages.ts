@@ -80,6 +80,7 @@ export const pages = {
   },
   appAccess: { path: 'thirdManagement/apps', layout: 'workspace', owner: 'app-access', menu: 'talk' },
   hosting: { path: 'thirdManagement/third2', layout: 'workspace', owner: 'channels' },
+  widget: { path: 'thirdManagement/widget', layout: 'workspace', owner: 'bots' },
 
   accountDetails: {
     path: '/userIndex/userMsg',

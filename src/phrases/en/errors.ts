@@ -215,6 +215,10 @@ export const errors = {
   'channel-unreachable': 'The platform cannot be reached at the moment. Please try again later',
   'channel-window': 'The platform does not let you write to this customer now. You can once they write again',
   'slack-hosting-failed': 'Slack hosting failed. Please try again, or contact support if it keeps failing',
+  'site-format': 'Enter an address or a domain, such as shop.example.com',
+  'identity-required': 'Please log in to this website first, then chat with us',
+  'identity-refused': 'Your log-in is not valid any more. Please reload the page and try again',
+  'identity-secret-missing': 'Make an identity secret first, then switch this on',
 
   // Messages
   'conversation-taken': 'Somebody has taken this conversation over already',

@@ -47,6 +47,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   appAccess: 'App access',
   hosting: 'Hosting',
   addToSlack: 'Add to Slack',
+  widget: 'Chat on your website',
   accountDetails: 'Account details',
   serviceInfo: 'Service info',
   privileges: 'Plan features',

@@ -192,6 +192,10 @@ export const errors = {
   'channel-unreachable': '暂时连不上这个平台，请稍后再试',
   'channel-window': '平台现在不允许给这位客户发消息，等对方再来消息时才能发',
   'slack-hosting-failed': 'Slack 托管没有成功，请重试；仍然不行，请联系我们',
+  'site-format': '请填写网址或域名，例如 shop.example.com',
+  'identity-required': '请先登录本网站，再开始咨询',
+  'identity-refused': '登录信息无效或已过期，请刷新页面后重试',
+  'identity-secret-missing': '请先生成身份密钥，再打开这个开关',
 
   // 消息
   'conversation-taken': '这个会话已经有人接手了',

@@ -48,6 +48,7 @@ export const titles: Readonly<Record<PageId, string>> = {
   appAccess: '应用接入',
   hosting: '托管',
   addToSlack: '接到 Slack',
+  widget: '网页聊天窗口',
   accountDetails: '账户信息',
   serviceInfo: '服务信息',
   privileges: '我的权益',

@@ -47,7 +47,16 @@ export async function createTestApp(changes: TestAppChanges = {}): Promise<TestA
 
 /** Over a migrated database that is there already, and stays. */
 export async function openTestApp(connectionString: string, changes: TestAppChanges = {}): Promise<TestApp> {
-  const { webFolder, requestsPerMinute, log, verifyPassword, channels, channelLeaseMs, ...changedSettings } = changes
+  const {
+    webFolder,
+    requestsPerMinute,
+    log,
+    verifyPassword,
+    channels,
+    channelLeaseMs,
+    visitorHeartbeatMs,
+    ...changedSettings
+  } = changes
   const clock = new TestClock()
   const settings = testSettings({ databaseUrl: connectionString, baseUrl: testOrigin, ...changedSettings })
   const app = await createApp({
@@ -61,6 +70,7 @@ export async function openTestApp(connectionString: string, changes: TestAppChan
     verifyPassword,
     channels,
     channelLeaseMs,
+    visitorHeartbeatMs,
   })
   return { ...app, clock, origin: settings.baseUrl, connectionString, settings }
 }

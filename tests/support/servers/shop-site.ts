@@ -1,4 +1,5 @@
 /** A stranger's site: one page on a port of its own, with whatever markup and content policy a test wants. */
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,13 +10,18 @@ export interface ShopSite {
   close(): Promise<void>
 }
 
-export async function startShopSite(body: string, contentPolicy?: string): Promise<ShopSite> {
+/** `%NONCE%` in body and policy is another one at each visit. */
+export async function startShopSite(body: string, contentPolicy?: string, head = ''): Promise<ShopSite> {
   const server = createServer((_request, response) => {
+    const nonce = randomBytes(12).toString('base64')
+    const fresh = (text: string) => text.replaceAll('%NONCE%', nonce)
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
-      ...(contentPolicy !== undefined && { 'content-security-policy': contentPolicy }),
+      ...(contentPolicy !== undefined && { 'content-security-policy': fresh(contentPolicy) }),
     })
-    response.end(`<!doctype html><html lang="en"><title>A shop</title><body><h1>A shop</h1>${body}</body></html>`)
+    response.end(
+      `<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width, viewport-fit=cover"><title>A shop</title>${fresh(head)}</head><body><h1>A shop</h1>${fresh(body)}</body></html>`,
+    )
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

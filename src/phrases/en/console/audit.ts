@@ -65,6 +65,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'webhook-deleted': 'Webhook deleted',
   'webhook-secret-renewed': 'Webhook secret replaced',
   'webhook-switched-off': 'Webhook switched off after failures',
+  'widget-secret-renewed': 'Identity secret of a website chat renewed',
   'corpus-items-deleted': 'Items deleted',
   'corpus-deletion-undone': 'Deletion of items undone',
   'corpus-items-restored': 'Items restored',

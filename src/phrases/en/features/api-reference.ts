@@ -46,6 +46,7 @@ export const apiReference = {
     information: 'Bot information',
     files: 'Files',
     inbox: 'Messages',
+    widget: 'Chat on websites',
     callbacks: 'Contact requests',
     connections: 'Connections to platforms',
     hooks: 'Calls of platforms',

@@ -134,6 +134,7 @@ export const bots = {
     preview: 'Preview',
     siteText: 'Paste this before </body> on each page, and a chat button appears in the corner.',
     snippet: 'Code for your site',
+    setUpWidget: 'Set up the chat button',
     siteWaiting: 'No request from your website yet. Once the code is in place, open your site: this line will change.',
     siteSeen: (host, when) => `Seen on ${host}: ${when}`,
     siteMeaning: "This is the domain that visitors' browsers report. Single pages are not recorded.",

@@ -65,6 +65,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'webhook-deleted': '删除 Webhook',
   'webhook-secret-renewed': '更换 Webhook 密钥',
   'webhook-switched-off': 'Webhook 因多次失败被停用',
+  'widget-secret-renewed': '更换网站身份密钥',
   'corpus-items-deleted': '删除语料',
   'corpus-deletion-undone': '撤销删除语料',
   'corpus-items-restored': '恢复语料',

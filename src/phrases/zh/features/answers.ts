@@ -241,6 +241,18 @@ export const answers = {
     sources: (questions: readonly string[]) =>
       `由大模型根据这些问答整理：${questions.map((each) => `「${each}」`).join('')}`,
     historyFailed: '之前的对话没有加载出来。',
+    close: '关闭对话',
+    toPerson: '找人工',
+    waitingForPerson: '正在联系人工，请稍候',
+    withPerson: (name: string) => `现在是${name}在接待`,
+    withTeam: '现在由人工接待',
+    replyTo: (name: string) => `回复${name}……`,
+    backToBot: (bot: string) => `结束人工，回到${bot}`,
+    backFailed: '没有成功，请再试一次。',
+    loginTitle: '请先登录',
+    loginText: '登录本网站后，就可以在这里咨询了。',
+    expiredTitle: '登录信息已过期',
+    expiredText: '请刷新页面，再打开对话。',
     team: '人工客服',
     hands: {
       waiting: '已通知工作人员，请稍候。',

@@ -42,6 +42,7 @@ export const apiReference = {
     information: '机器人信息',
     files: '文件',
     inbox: '消息',
+    widget: '网页聊天窗口',
     callbacks: '待联系客户',
     connections: '平台接入',
     hooks: '平台回调',

@@ -131,6 +131,7 @@ export const bots = {
     preview: '预览',
     siteText: '把这段代码贴在每个网页 </body> 之前，右下角就会出现对话按钮。',
     snippet: '网站代码',
+    setUpWidget: '设置聊天窗口',
     siteWaiting: '还没有收到来自你网站的请求。贴好代码后打开你的网站，这里就会变。',
     siteSeen: (host: string, when: string) => `已在 ${host} 看到：${when}`,
     siteMeaning: '根据访客浏览器报告的网站域名，不记录具体网页。',

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { KeyScope } from '#contract/features/app-access/scopes.ts'
+import type { WidgetSettings } from '#contract/features/channels/widget.ts'
 import type { ReplySettings } from '#engine/dialogue/reply.ts'
 import { accounts } from '#server/features/accounts/accounts.tables.ts'
 import { moment } from '#server/platform/database/columns.ts'
@@ -63,6 +64,14 @@ export const bots = pgTable(
     /** How many calls one contact may make; null: as many as there are. */
     contactCallsPerDay: integer('contact_calls_per_day'),
     contactCallsPerMinute: integer('contact_calls_per_minute'),
+    /** The chat on websites, as far as its owner set it up. */
+    widget: jsonb('widget').$type<Partial<WidgetSettings>>().notNull().default({}),
+    /** Signs who a visitor is: sealed, as it must be used again. */
+    widgetSecretSealed: text('widget_secret_sealed'),
+    widgetSecretAt: moment('widget_secret_at'),
+    /** A site that asked for the chat last and is not on the owner's list. */
+    refusedHost: text('refused_host'),
+    refusedAt: moment('refused_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -29,6 +29,8 @@ export interface Inbox {
   readonly feature: Feature
   /** A person answered in the platform's own app. */
   readonly personAnswered: HandoverService['personAnswered']
+  /** A contact gave the word back to the bot. */
+  readonly handBackByContact: HandoverService['handBackByContact']
 }
 
 export function createInbox(context: FeatureContext, { plans, sendToContact, files, similar }: Needs): Inbox {
@@ -61,5 +63,6 @@ export function createInbox(context: FeatureContext, { plans, sendToContact, fil
       ],
     },
     personAnswered: handover.personAnswered,
+    handBackByContact: handover.handBackByContact,
   }
 }

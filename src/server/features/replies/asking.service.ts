@@ -6,9 +6,11 @@ import type {
   MessageReply,
   PublicBot,
   ReplyState,
+  sendPublicMessage,
   testBot,
   Why,
 } from '#contract/features/answers.ts'
+import type { VisitorNamed } from '#contract/features/channels/widget.ts'
 import type { TestModel } from '#contract/features/customising/functions.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
@@ -21,7 +23,6 @@ import {
   type FirstStep,
   findBot,
   noteFirstStep,
-  noteSite,
   shownLook,
   templateQuestions,
 } from '#server/features/bots/bots.public.ts'
@@ -39,8 +40,8 @@ import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewher
 import { hashToken } from '#server/platform/secrets/secrets.ts'
 import type { LinkFile } from './deciding/answer-files.ts'
 import type { AnswerTexts } from './deciding/answer-texts.ts'
-import { buttonModule } from './hosted/chat-button.ts'
 import { publicLook } from './hosted/hosted-head.ts'
+import type { VisitorsDesk } from './hosted/visitors-desk.ts'
 import { platforms } from './platforms.ts'
 import type { Replies } from './replies.service.ts'
 import type { ReplyRequest } from './reply-request.ts'
@@ -57,6 +58,7 @@ interface Needs {
   readonly linkFile: LinkFile
   readonly texts: Pick<AnswerTexts, 'fileOf'>
   readonly starters: Starters
+  readonly visitors: VisitorsDesk
 }
 
 export interface ProgramRequest
@@ -87,10 +89,9 @@ function publicState({ state, isBlocked }: { state: ConversationState; isBlocked
 }
 
 const historyLength = 50
-const sameSiteEveryMs = 3600_000
 
 export function createAskingService(needs: Needs) {
-  const { context, askedBots, askedBy, engine, replies, explain, starters, linkFile, texts } = needs
+  const { context, askedBots, askedBy, engine, replies, explain, starters, linkFile, texts, visitors } = needs
   const { clock, log } = context
   const { database } = context
 
@@ -116,17 +117,6 @@ export function createAskingService(needs: Needs) {
     // A draft says only that it is being prepared: whoever looks at it is no customer yet.
     if (bot.status === 'draft') return
     if (bot.firstVisitAt === null && session?.account.id !== bot.accountId) tick(bot, 'visited')
-  }
-
-  function noteSeenOn({ accountId, id, siteHost, siteSeenAt }: BotRow, host: string): void {
-    const now = clock.now()
-    const isNew = siteHost !== host || siteSeenAt === null || now.getTime() - siteSeenAt.getTime() > sameSiteEveryMs
-    const key = `${id} site`
-    if (!isNew || ticking.has(key)) return
-    ticking.add(key)
-    noteSite(database.of(accountId), accountId, id, { host, at: now })
-      .catch((error: unknown) => log.warn({ err: error }, 'site not noted'))
-      .finally(() => ticking.delete(key))
   }
 
   const ask: AskForProgram = async (asked, { text, contactId, client, ...request }) => {
@@ -171,12 +161,13 @@ export function createAskingService(needs: Needs) {
     async askAsVisitor(
       caller: VisitorCaller,
       botId: string,
-      { text, visitorToken, embedded }: { text: string; visitorToken: string; embedded: boolean },
+      { text, embedded, ...named }: BodyOf<typeof sendPublicMessage>,
       idempotency: IdempotencyClaim | undefined,
       waitElsewhere: WaitElsewhere,
     ): Promise<MessageReply> {
-      const keyHash = hashToken(visitorToken)
       const asked = found(await askedBots.byId(botId), botId)
+      const visitor = visitors.whoIs(asked.bot, named)
+      const { keyHash, identity } = visitor
       if (!embedded) noteVisit(asked.bot, caller)
       // Visitors share the scope "public": one must never get another's reply.
       const own = idempotency && { ...idempotency, scope: `${idempotency.scope} ${keyHash}` }
@@ -184,10 +175,14 @@ export function createAskingService(needs: Needs) {
         asked,
         text,
         platform: platforms.web,
-        contact: { keyHash },
+        contact: { keyHash, externalId: identity?.subject },
         idempotency: own,
         waitElsewhere,
       })
+      // The reply is stored: what the site says of its visitor comes with the next message at the latest.
+      await visitors
+        .noteIdentity(asked.bot, visitor)
+        .catch((error: unknown) => log.warn({ err: error }, 'identity not noted'))
       return reply
     },
 
@@ -273,18 +268,14 @@ export function createAskingService(needs: Needs) {
       }
     },
 
-    /** What the code on a website shows, and the note of where that is. */
-    async readChatButton(botId: string, host: string | undefined): Promise<string> {
+    async readPublicConversation(botId: string, named: VisitorNamed) {
       const { bot } = found(await askedBots.byId(botId), botId)
-      if (host !== undefined) noteSeenOn(bot, host)
-      return buttonModule(shownLook(bot).colour)
-    },
-
-    async readPublicConversation(botId: string, visitorToken: string) {
-      const { bot } = found(await askedBots.byId(botId), botId)
-      const who = { platform: platforms.web, contactKey: hashToken(visitorToken) }
+      const who = { platform: platforms.web, contactKey: visitors.whoIs(bot, named).keyHash }
       const { accountId } = bot
-      const read = await listContactLines(database.of(accountId), accountId, bot.id, who, historyLength)
+      const [read, aside] = await Promise.all([
+        listContactLines(database.of(accountId), accountId, bot.id, who, historyLength),
+        visitors.readAside(bot, named),
+      ])
       const messages = await Promise.all(
         read.lines.map(async ({ parts, at, kind, otherSources, ...message }) => {
           const fileIds = parts.flatMap(({ fileId }) => fileId ?? [])
@@ -300,7 +291,7 @@ export function createAskingService(needs: Needs) {
           }
         }),
       )
-      return { messages, state: publicState(read) }
+      return { messages, state: publicState(read), ...aside }
     },
   }
 }

@@ -177,7 +177,7 @@ test('the button tells its owner where it stands: the host alone, and never that
     'cross-origin-resource-policy': 'cross-origin',
     vary: expect.stringContaining('origin'),
   })
-  expect(response.body).toBe('export const colour = "#0b6e69"\n')
+  expect(response.body).toContain('export const colour = "#0b6e69"\nexport const position = "right"\n')
   const ownHost = response.raw.req.headers.host
   for (const origin of ['null', 'file://', 'nonsense', `http://${ownHost}`]) await show(origin)
   expect((await seen()).site).toBeNull()

@@ -15,6 +15,7 @@ import { fileLinker } from './deciding/answer-files.ts'
 import { createAnswerTexts } from './deciding/answer-texts.ts'
 import { createLanguageModel } from './deciding/language-model.ts'
 import { createExplaining } from './explaining/explain.ts'
+import type { VisitorsDesk } from './hosted/visitors-desk.ts'
 import { createHitCounter } from './recording/hit-counter.ts'
 import type { StoreIn } from './recording/reply-recorder.ts'
 import { repliesRoutes } from './replies.routes.ts'
@@ -27,6 +28,7 @@ interface Needs {
   readonly engine: Engine
   readonly models: Pick<ModelHelp, 'isOn' | 'findSimilar' | 'answers'>
   readonly fileLinks: Pick<FileLinks, 'linkTo'>
+  readonly visitors: VisitorsDesk
   readonly keepDetails: (left: LeftDetails, storeMessage: StoreIn) => Promise<KeptDetails>
 }
 
@@ -38,7 +40,7 @@ export interface RepliesFeature extends Feature {
 
 export function createRepliesFeature(
   context: FeatureContext,
-  { askedBots, askedBy, engine, models, fileLinks, keepDetails }: Needs,
+  { askedBots, askedBy, engine, models, fileLinks, visitors, keepDetails }: Needs,
 ): RepliesFeature {
   const { clock, database, log } = context
   const { secretKey } = context.settings
@@ -79,6 +81,7 @@ export function createRepliesFeature(
     starters,
     linkFile,
     texts,
+    visitors,
   })
   return {
     replies,

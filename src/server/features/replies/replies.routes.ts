@@ -1,7 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import {
   explainMessage,
-  getChatButton,
   getPreparation,
   getPublicBot,
   getPublicConversation,
@@ -22,7 +21,6 @@ import { streamEvents } from '#server/platform/http/stream-events.ts'
 import type { AskingService } from './asking.service.ts'
 import type { QuestionChecks } from './checking/check-questions.ts'
 import type { SettingsTrials } from './checking/try-settings.ts'
-import { askingSite } from './hosted/chat-button.ts'
 
 export function repliesRoutes(
   service: AskingService,
@@ -63,16 +61,10 @@ export function repliesRoutes(
     implement(getPublicBot, ({ caller, params, query }) =>
       service.readPublicBot(caller, params.botId, query.embedded === '1'),
     ),
-    implement(getChatButton, async ({ params, request, reply }) => {
-      const module = await service.readChatButton(params.botId, askingSite(request.headers.origin, request.host))
-      return sendButton(reply, module)
-    }),
     implement(sendPublicMessage, ({ caller, params, body, idempotency, request }) =>
       service.askAsVisitor(caller, params.botId, body, idempotency, waitingOf(request)),
     ),
-    implement(getPublicConversation, ({ params, body }) =>
-      service.readPublicConversation(params.botId, body.visitorToken),
-    ),
+    implement(getPublicConversation, ({ params, body }) => service.readPublicConversation(params.botId, body)),
   ]
 }
 
@@ -83,17 +75,4 @@ function wantsEvents({ headers }: FastifyRequest): boolean {
 
 function waitingOf(request: FastifyRequest): WaitElsewhere {
   return (work) => request.waitElsewhere(work)
-}
-
-function sendButton(reply: FastifyReply, module: string): FastifyReply {
-  return (
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      // A visitor who goes through a shop asks once, and a new colour is there soon.
-      .header('cache-control', 'public, max-age=300')
-      .header('vary', 'origin')
-      .send(module)
-  )
 }

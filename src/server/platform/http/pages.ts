@@ -8,7 +8,7 @@ import zlib from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hostedPagePath } from '#contract/features/embed.ts'
-import type { Locale } from '#contract/fields.ts'
+import { idSchema, type Locale } from '#contract/fields.ts'
 import { findPage } from '#contract/site-map/find-page.ts'
 import { pageIds, pageOf, pathOf } from '#contract/site-map/pages.ts'
 import { RecentMap } from '../turns/recent-map.ts'
@@ -27,6 +27,8 @@ export interface PageSettings {
   readonly sendsMail: boolean
   /** What the page of a bot says of itself; undefined when there is no such bot. */
   readonly describeBot?: (botId: string) => Promise<PageHead | undefined>
+  /** The sites that may show it in a frame; empty: every site. */
+  readonly sitesOfBot?: (botId: string) => Promise<readonly string[]>
 }
 
 /** What cards of a link, as chats show them, are made of. */
@@ -112,7 +114,7 @@ function withHead(html: string, { title, text, colour }: PageHead): string {
 
 export async function registerPages(
   app: FastifyInstance,
-  { webFolder, baseUrl, forceLocale, sendsMail, describeBot }: PageSettings,
+  { webFolder, baseUrl, forceLocale, sendsMail, describeBot, sitesOfBot }: PageSettings,
 ): Promise<void> {
   const [shell, homeZh, homeEn] = await Promise.all(
     ['index.html', 'home.zh.html', 'home.en.html'].map((name) => readFile(join(webFolder, name), 'utf8')),
@@ -186,6 +188,19 @@ export async function registerPages(
     return page
   }
 
+  /** Whoever may not be looked up is shown in no other site. */
+  async function framersOf(request: FastifyRequest): Promise<string> {
+    const { bot } = request.query as { bot?: unknown }
+    const id = idSchema.safeParse(bot)
+    if (sitesOfBot === undefined || !id.success) return '*'
+    try {
+      return frameAncestors(await sitesOfBot(id.data))
+    } catch (error) {
+      request.log.warn({ err: error }, 'sites of a bot not read')
+      return "'self'"
+    }
+  }
+
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const isPage =
@@ -196,7 +211,7 @@ export async function registerPages(
     const encoding = encodingOf(request)
     // The hosted page is made to stand in other people's sites; every other page must not be framed.
     const isHosted = path === hostedPagePath
-    if (isHosted) allowFraming(reply)
+    if (isHosted) allowFraming(reply, await framersOf(request))
     const hosted = isHosted ? await hostedPageOf(request, encoding) : undefined
     if (encoding !== 'identity') void reply.header('content-encoding', encoding)
     return reply
@@ -208,9 +223,19 @@ export async function registerPages(
   })
 }
 
-function allowFraming(reply: FastifyReply): void {
+/** Of a list without a scheme browsers would take our own: a site may be tried out without a certificate. */
+function frameAncestors(sites: readonly string[]): string {
+  if (sites.length === 0) return '*'
+  return ["'self'", ...sites.flatMap((site) => [`https://${site}`, `http://${site}`])].join(' ')
+}
+
+/** One header alone says it: browsers that know both would ask both. */
+function allowFraming(reply: FastifyReply, framers: string): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
-  void reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'))
+  void reply.header(
+    'content-security-policy',
+    policy.replace("frame-ancestors 'none'", () => `frame-ancestors ${framers}`),
+  )
   void reply.removeHeader('x-frame-options')
 }
 

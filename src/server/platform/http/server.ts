@@ -53,7 +53,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000 },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance
-  app.server.maxConnections = 12_000
+  app.server.maxConnections = 24_000
 
   app.setErrorHandler((error: Error, request, reply) => sendProblem(error, request, reply))
 

@@ -1,4 +1,4 @@
-/** Hears from the database that something was committed on whatever node. The notification says no more than that; a lost one costs a second. */
+/** Hears from the database that something was committed on whatever node. A lost notification is told as one that may have been missed. */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -17,9 +17,21 @@ export function hearChanges(
   connectionString: string,
   log: Logger,
   wake: () => void,
-  /** What is listened to; a name of our own. */
-  topic: 'live_changes' | 'channel_work' | 'bot_events' = 'live_changes',
+  topic: Topic = 'live_changes',
 ): WakeUp {
+  return hearChannel(connectionString, log, topic, { heard: wake, missed: wake })
+}
+
+/** What is listened to; names of our own. */
+export type Topic = 'live_changes' | 'channel_work' | 'bot_events' | 'visitors'
+
+export interface Ears {
+  readonly heard: (payload: string) => void
+  /** Something may have been said that nobody heard: after each new connection, and once a second while there is none. */
+  readonly missed: (isHearing: boolean) => void
+}
+
+export function hearChannel(connectionString: string, log: Logger, topic: Topic, { heard, missed }: Ears): WakeUp {
   const stopping = new AbortController()
   const { signal } = stopping
 
@@ -40,10 +52,10 @@ export function hearChanges(
     signal.addEventListener('abort', drop, { once: true })
     try {
       await client.connect()
-      client.on('notification', wake)
+      client.on('notification', ({ payload = '' }) => heard(payload))
       await client.query(`listen ${topic}`)
       // What was committed while nobody heard.
-      wake()
+      missed(true)
       while (!lost.signal.aborted) {
         await delay(askEveryMs, undefined, { signal: lost.signal, ref: false }).catch(() => undefined)
         if (!lost.signal.aborted) await client.query('select 1')
@@ -60,7 +72,7 @@ export function hearChanges(
         if (!signal.aborted) log.warn({ err: error }, 'does not hear of changes; tries again')
       })
       if (signal.aborted) return
-      wake()
+      missed(false)
       await delay(tryAgainMs, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }

@@ -8,4 +8,5 @@ export const botsScreens = {
     () => import('./functions/Functions.tsx'),
     ['bots', 'channels', 'connecting', 'functions', 'hosting'],
   ),
+  widget: screen(() => import('./widget/WidgetScreen.tsx'), ['answers', 'bots', 'widget']),
 } satisfies FeatureScreens

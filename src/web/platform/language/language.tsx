@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { hostedPagePath } from '#contract/features/embed.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { PhraseFile, PhraseFiles } from '#phrases/files.ts'
 import type { Phrases } from '#phrases/zh/index.ts'
@@ -11,7 +12,8 @@ interface Language {
   phrases: Phrases
   /** Whether the installation locks the language. */
   isLocked: boolean
-  switchLocale: (locale: Locale) => Promise<void>
+  /** Without `isKept` for this page alone: a site around it decides for its own visitors. */
+  switchLocale: (locale: Locale, isKept?: boolean) => Promise<void>
 }
 
 const LanguageContext = createContext<Language | null>(null)
@@ -21,9 +23,12 @@ export const htmlLanguage: Record<Locale, string> = { zh: 'zh-CN', en: 'en' }
 /** For Intl. British English: day before month, as most readers outside America write it. */
 export const formatTag: Record<Locale, string> = { zh: 'zh-CN', en: 'en-GB' }
 
-/** Locked language, else the stored choice, else what the server read from the request, else the browser's, else English. */
+/** Locked language, else that of the site around the page, else the stored choice, else what the server read from the request, else the browser's, else English. */
 export function chooseLocale(boot: Boot): Locale {
   if (boot.forceLocale) return boot.forceLocale
+  const ofSite =
+    window.location.pathname === hostedPagePath && new URLSearchParams(window.location.search).get('language')
+  if (isLocale(ofSite)) return ofSite
   const stored = readStored(storageKeys.locale)
   if (isLocale(stored)) return stored
   if (boot.locale) return boot.locale
@@ -58,10 +63,10 @@ export function LanguageProvider({ initial, isLocked, wanted, children }: Langua
   }, [wanted, initial.locale])
 
   const switchLocale = useCallback(
-    async (locale: Locale) => {
+    async (locale: Locale, isKept = true) => {
       if (isLocked) return
       const phrases = await loadPhrases(locale)
-      rememberLocale(locale)
+      if (isKept) rememberLocale(locale)
       setCurrent({ locale, phrases })
     },
     [isLocked],

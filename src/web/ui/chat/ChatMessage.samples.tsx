@@ -13,6 +13,16 @@ export const samples: Samples = {
       />
     </ChatThread>
   ),
+  'a person has taken over': ({ say }) => (
+    <ChatThread messageCount={1}>
+      <ChatMessage from="person" text={say('还是想问问真人', 'Can I ask a real person?')} />
+      <ChatMessage
+        from="bot"
+        isByPerson
+        text={say('您好，请问打算几月份去哪儿？', 'Hello. Where are you going, and when?')}
+      />
+    </ChatThread>
+  ),
   'a word that does not break': () => (
     <ChatThread messageCount={1}>
       <ChatMessage from="person" text={`https://example.com/${'order-20261122001-'.repeat(8)}`} />

@@ -6,6 +6,8 @@ import styles from './chat.module.css'
 
 interface ChatMessageProps {
   from: 'person' | 'bot'
+  /** It stands where the bot's words do, and a person wrote it: as typed, and told apart. */
+  isByPerson?: boolean
   /** Markdown from a bot; a person's text is shown as typed. */
   text: string
   /** Whether a bot's text is no Markdown either. */
@@ -22,10 +24,15 @@ interface ChatMessageProps {
 }
 
 export function ChatMessage(props: ChatMessageProps) {
-  const { from, text, isPlain = false, speaker, files = [], below, failure, onRetry } = props
+  const { from, text, isByPerson = false, isPlain = isByPerson, speaker, files = [], below, failure, onRetry } = props
   const { common } = usePhrases()
   return (
-    <li className={styles.message} data-from={from} data-failed={failure ? true : undefined}>
+    <li
+      className={styles.message}
+      data-from={from}
+      data-failed={failure ? true : undefined}
+      data-by-person={isByPerson || undefined}
+    >
       <div className={styles.bubble}>
         <span className="visually-hidden">{speaker ?? (from === 'person' ? common.chat.you : common.chat.bot)}: </span>
         {from === 'person' ? text : isPlain ? <p className={styles.plain}>{text}</p> : <Markdown text={text} />}

@@ -263,6 +263,16 @@ export function createHandoverService(
       })
     },
 
+    /** The contact wants the bot to answer again. Throws `conversation-moved` where it does. */
+    async handBackByContact(accountId: string, botId: string, conversationId: string): Promise<void> {
+      await database.of(accountId).transaction(async (tx) => {
+        const bot = await findBot(tx, accountId, botId)
+        if (bot === undefined) throw new AppError('not-found')
+        await move(tx, { accountId, botId, conversationId, language: bot.language }, { kind: 'hand-back' })
+        await publish(tx, { accountId, topic: 'conversations', botId, id: conversationId })
+      })
+    },
+
     /** Nobody said anything for too long: the bot has it again. Nothing happens to one that moved on meanwhile. */
     async timeOut(
       accountId: string,

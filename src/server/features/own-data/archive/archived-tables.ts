@@ -87,7 +87,12 @@ export const archivedTables: readonly ArchivedTable[] = [
   { table: 'leads', file: 'leads', of: 'account' },
   { table: 'audit_events', file: 'audit', of: 'account', hasCsv: true, order: ['at', 'id'], tell: tellEvent },
 
-  { table: 'bots', file: 'bot', of: 'bot', leftOut: ['name_key', 'content_version', 'purged_version'] },
+  {
+    table: 'bots',
+    file: 'bot',
+    of: 'bot',
+    leftOut: ['name_key', 'content_version', 'purged_version', 'widget_secret_sealed'],
+  },
   { table: 'bot_facts', file: 'facts', of: 'bot' },
   { table: 'bot_information', file: 'information', of: 'bot', leftOut: ['changed_in'] },
   { table: 'bot_features', file: 'features', of: 'bot', leftOut: ['name_key', 'changed_in'] },
@@ -153,6 +158,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   file_contents: 'the files themselves lie in the archive',
   file_parts: 'the files themselves lie in the archive',
   idempotent_replies: 'repeats what the other tables say, for two days',
+  visitor_reads: 'up to where visitors have read',
   quota_notices: 'which contact was told today that the calls are used up',
   quota_notice_days: 'how many contacts were told so today',
   live_changes: 'ids of what open pages read again, for an hour',

@@ -1,8 +1,8 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import type { PublicBot } from '#contract/features/answers.ts'
-import { defaultColour } from '#contract/features/embed.ts'
+import { closeChatMessage, defaultColour } from '#contract/features/embed.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
-import { htmlLanguage, useLocale, usePhrases } from '#web/platform/language/language.tsx'
+import { formatTag, htmlLanguage, useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { ApiError, errorText } from '#web/platform/requests/api-client.ts'
 import { ChatMessage } from '#web/ui/chat/ChatMessage.tsx'
 import { ChatThread } from '#web/ui/chat/ChatThread.tsx'
@@ -28,7 +28,14 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
   const phrases = usePhrases()
   const locale = useLocale()
   const { hosted } = usePhrases('answers')
-  const { stored, exchanges, state, isAnswering, ask, startOver } = chat
+  const { stored, site, exchanges, state, isAnswering, ask, startOver } = chat
+  const input = useRef<HTMLTextAreaElement>(null)
+  const isFramed = isEmbedded && window.parent !== window
+  const personName = stored.data?.personName ?? null
+  // Whoever opens the chat is about to type.
+  useEffect(() => {
+    if (isFramed && site.isShown) input.current?.focus({ preventScroll: true })
+  }, [isFramed, site.isShown])
   const { name = '', openingWords = '', starters = [] } = bot ?? {}
   const last = exchanges.at(-1)
   /** Customers have no subscription to upgrade. */
@@ -36,19 +43,31 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
   // Not before it is known that this visitor has said nothing yet.
   const questions = last ? last.suggestions.map(({ question }) => question) : stored.isPending ? [] : starters
 
+  /** Says who is talking. */
+  function subtitleOf(): string {
+    if (state === 'person') return personName === null ? hosted.withTeam : hosted.withPerson(personName)
+    if (state === 'waiting') return hosted.waitingForPerson
+    return bot?.subtitle || hosted.subtitle
+  }
+  const timeOf = (at: string) =>
+    new Intl.DateTimeFormat(formatTag[locale], { hour: '2-digit', minute: '2-digit' }).format(new Date(at))
+
   return (
     <main className={styles.page} id="main" tabIndex={-1} data-embedded={isEmbedded || undefined}>
       <ShopHead
         isTitle
         name={name}
         colour={bot?.colour ?? defaultColour}
-        subtitle={bot?.subtitle || hosted.subtitle}
+        subtitle={subtitleOf()}
         actions={
-          last && (
-            <PlainButton size="small" look="quiet" onClick={startOver}>
-              {hosted.startOver}
-            </PlainButton>
-          )
+          <>
+            {last && (
+              <PlainButton size="small" look="quiet" onClick={startOver}>
+                {hosted.startOver}
+              </PlainButton>
+            )}
+            {isFramed && <CloseButton label={hosted.close} />}
+          </>
         }
       />
       {stored.isError && (
@@ -62,29 +81,37 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
       <div className={styles.chat} {...(bot && { lang: htmlLanguage[bot.language] })}>
         <ChatThread messageCount={exchanges.length} isAnswering={isAnswering || !bot}>
           {openingWords !== '' && <ChatMessage from="bot" text={openingWords} speaker={name} />}
-          {exchanges.map(({ id, question, answer, by = 'bot', attachments, suggestions, sources = [], failure }) => (
-            <Fragment key={id}>
-              {question !== null && (
-                <ChatMessage
-                  from="person"
-                  text={question}
-                  failure={failure === undefined ? undefined : failureText(failure)}
-                  onRetry={isQuotaSpent(failure) ? undefined : () => void ask(question, id)}
-                />
-              )}
-              {by === 'system' && <li className={styles.change}>{answer}</li>}
-              {typeof answer === 'string' && by !== 'system' && (
-                <ChatMessage
-                  from="bot"
-                  // The last one's questions stand below as buttons.
-                  text={id === last?.id ? withoutOptions(answer, suggestions) : answer}
-                  files={attachments}
-                  speaker={by === 'person' ? hosted.team : name}
-                  below={sources.length > 0 && <p className={styles.sources}>{hosted.sources(sources)}</p>}
-                />
-              )}
-            </Fragment>
-          ))}
+          {exchanges.map(
+            ({ id, at, question, answer, by = 'bot', attachments, suggestions, sources = [], failure }) => (
+              <Fragment key={id}>
+                {question !== null && (
+                  <ChatMessage
+                    from="person"
+                    text={question}
+                    failure={failure === undefined ? undefined : failureText(failure)}
+                    onRetry={isQuotaSpent(failure) ? undefined : () => void ask(question, id)}
+                  />
+                )}
+                {by === 'system' && <li className={styles.change}>{answer}</li>}
+                {by === 'person' && at !== undefined && (
+                  <li className={styles.by} aria-hidden="true">
+                    {[personName ?? hosted.team, timeOf(at)].join(' · ')}
+                  </li>
+                )}
+                {typeof answer === 'string' && by !== 'system' && (
+                  <ChatMessage
+                    from="bot"
+                    isByPerson={by === 'person'}
+                    // The last one's questions stand below as buttons.
+                    text={id === last?.id ? withoutOptions(answer, suggestions) : answer}
+                    files={attachments}
+                    speaker={by === 'person' ? (personName ?? hosted.team) : name}
+                    below={sources.length > 0 && <p className={styles.sources}>{hosted.sources(sources)}</p>}
+                  />
+                )}
+              </Fragment>
+            ),
+          )}
           {questions.length > 0 && (
             <li>
               <Suggestions
@@ -95,20 +122,71 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
               />
             </li>
           )}
+          {bot && state === 'bot' && !isAnswering && !stored.isPending && (
+            <li lang={htmlLanguage[locale]}>
+              <PlainButton size="small" className={styles.toPerson} onClick={() => void ask(hosted.toPerson)}>
+                {hosted.toPerson}
+              </PlainButton>
+            </li>
+          )}
         </ChatThread>
-        {state !== 'bot' && last !== undefined && (
+        {(state === 'waiting' || state === 'closed') && last !== undefined && (
           <p className={styles.hands} role="status" lang={htmlLanguage[locale]}>
             {hosted.hands[state]}
           </p>
         )}
       </div>
-      <Composer onSend={(question) => void ask(question)} placeholder={hosted.placeholder} isDisabled={isAnswering} />
+      <Composer
+        inputRef={input}
+        onSend={(question) => void ask(question)}
+        placeholder={state === 'person' && personName ? hosted.replyTo(personName) : hosted.placeholder}
+        isDisabled={isAnswering}
+      />
       <footer className={styles.foot}>
+        {(state === 'person' || state === 'waiting') && <BackToBot name={name} chat={chat} />}
         <a href={pathOf('home')} target="_blank" rel="noopener">
           {hosted.poweredBy}
         </a>
       </footer>
     </main>
+  )
+}
+
+/** On a phone the chat fills the screen, and the site's own button is under it. */
+function CloseButton({ label }: { label: string }) {
+  return (
+    <button
+      type="button"
+      className={styles.close}
+      aria-label={label}
+      // To whatever site it stands in; the message says nothing.
+      onClick={() => window.parent.postMessage(closeChatMessage, '*')}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d="M6 6l12 12M18 6L6 18" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+      </svg>
+    </button>
+  )
+}
+
+function BackToBot({ name, chat }: { name: string; chat: HostedChatProps['chat'] }) {
+  const { hosted } = usePhrases('answers')
+  const [isFailed, setFailed] = useState(false)
+  return (
+    <span className={styles.back}>
+      <PlainButton
+        size="small"
+        look="quiet"
+        disabled={chat.isLeaving}
+        onClick={() => {
+          setFailed(false)
+          chat.leavePerson().catch(() => setFailed(true))
+        }}
+      >
+        {hosted.backToBot(name)}
+      </PlainButton>
+      {isFailed && <span role="alert">{hosted.backFailed}</span>}
+    </span>
   )
 }
 

@@ -8,7 +8,7 @@ import { Seal } from '#web/ui/page/Seal.tsx'
 import { HostedChat } from './HostedChat.tsx'
 import styles from './hosted.module.css'
 import { useCloseByEscape } from './use-close-by-escape.ts'
-import { useHostedChat } from './use-hosted-chat.ts'
+import { isIdentityProblem, useHostedChat } from './use-hosted-chat.ts'
 
 /** The page of one bot that customers open, by itself or in the corner of a shop's site. */
 export default function HostedPage() {
@@ -34,6 +34,15 @@ function HostedBot({ botId, isEmbedded }: { botId: string; isEmbedded: boolean }
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       </main>
     )
+  // The site around it names its visitors, or none may ask.
+  const unnamed = chat.stored.error
+  if (bot && isIdentityProblem(unnamed)) {
+    const [title, text] =
+      unnamed.code === 'identity-required'
+        ? [hosted.loginTitle, hosted.loginText]
+        : [hosted.expiredTitle, hosted.expiredText]
+    return <Notice name={bot.name} colour={bot.colour} title={title} text={text} />
+  }
   if (bot?.status === 'draft')
     return <Notice name={bot.name} colour={bot.colour} title={hosted.draftTitle} text={hosted.draftText} />
   // A visitor who has begun to talk still sees what was said when the bot closes.

@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   getPublicBot,
   getPublicConversation,
   type MessageReply,
-  type ReplyState,
   sendPublicMessage,
 } from '#contract/features/answers.ts'
+import { backToBot } from '#contract/features/channels/widget.ts'
 import type { SentAttachment } from '#contract/features/customising/corpus-attachments.ts'
 import { ApiError } from '#web/platform/requests/api-client.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { attachmentsOf } from '../attachments-of.ts'
-import { newVisitorToken, readVisitorToken } from './visitor-token.ts'
+import { useNews } from './use-news.ts'
+import { useSite } from './use-site.ts'
+import { useVisitorLive } from './use-visitor-live.ts'
 
 export interface HostedExchange {
   /** Of the call, for what was asked on this page; else of the message. */
   id: string
   messageId?: string
+  at?: string
   /** Null on what was said to the visitor unasked. */
   question: string | null
   /** Null: stored, and nobody has answered yet. */
@@ -32,40 +35,65 @@ export interface HostedExchange {
   failure?: unknown
 }
 
-/** How often the page looks for what a person says, while one has the word or is waited for. */
-const lookEveryMs = 5000
-
-function isWithPerson(state: ReplyState | undefined): boolean {
-  return state === 'person' || state === 'waiting'
-}
-
-/** A visitor's conversation with one bot. A reload, or another tab, finds it again by the token that only this browser holds. */
+/** A visitor's conversation with one bot. A reload, or another tab, finds it again by the token that only this browser, or the site around it, holds. */
 export function useHostedChat(botId: string, isEmbedded: boolean) {
-  const [visitorToken, setVisitorToken] = useState(() => readVisitorToken(botId))
+  const site = useSite(botId, isEmbedded)
   const [added, setAdded] = useState<readonly HostedExchange[]>([])
   const lastNumber = useRef(0)
+  const named = { visitorToken: site.token ?? '', ...(site.identity !== undefined && { identity: site.identity }) }
 
   const bot = useQuery({
     ...queryOf(getPublicBot, { params: { botId }, query: { embedded: isEmbedded ? '1' : '0' } }),
     enabled: botId !== '',
   })
   const stored = useQuery({
-    ...queryOf(getPublicConversation, { params: { botId }, body: { visitorToken } }),
-    enabled: bot.isSuccess,
-    refetchInterval: ({ state }) => (isWithPerson(state.data?.state) ? lookEveryMs : false),
+    ...queryOf(getPublicConversation, { params: { botId }, body: named }),
+    enabled: bot.isSuccess && site.token !== undefined,
+    retry: (count, error) => !isIdentityProblem(error) && count < 2,
   })
   const sending = useCall(sendPublicMessage)
+  const leaving = useCall(backToBot)
+  const state = stored.data?.state ?? 'bot'
+  const exchanges = mergeExchanges(stored.data?.messages ?? [], added)
+  const readAgain = () => void stored.refetch()
+  const hasTalked = exchanges.some(
+    ({ messageId, failure, at }) => failure === undefined && (messageId ?? at) !== undefined,
+  )
+  useVisitorLive(botId, named, {
+    isOn: hasTalked && bot.data?.status === 'completed',
+    onChange: readAgain,
+  })
+  useNews(botId, named, { site, stored: stored.data, exchanges })
+
+  const refusal = isIdentityProblem(stored.error) ? stored.error.details.reason : undefined
+  useEffect(() => {
+    if (typeof refusal === 'string') site.say({ huida: 'refused', reason: refusal })
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  }, [refusal, site.identity])
+
+  // Whoever else is named by the site has another conversation.
+  const identity = useRef(site.identity)
+  useEffect(() => {
+    if (identity.current === site.identity) return
+    identity.current = site.identity
+    setAdded([])
+  }, [site.identity])
 
   async function ask(question: string, retriedId?: string) {
     lastNumber.current += 1
     // A retry of what may have been stored already carries the same key, so nothing is asked twice.
-    const key = retriedId ?? `${visitorToken.slice(0, 8)}-${Date.now()}-${lastNumber.current}`
+    const key = retriedId ?? `${named.visitorToken.slice(0, 8)}-${Date.now()}-${lastNumber.current}`
     setAdded((before) => [...before.filter(({ id }) => id !== key), { id: key, question, suggestions: [] }])
     const finish = (result: Partial<HostedExchange>) =>
       setAdded((before) => before.map((each) => (each.id === key ? { ...each, ...result } : each)))
     try {
-      const { messageId, answer, suggestions, state } = await sending.call(
-        { params: { botId }, body: { text: question, visitorToken, embedded: isEmbedded } },
+      const {
+        messageId,
+        answer,
+        suggestions,
+        state: next,
+      } = await sending.call(
+        { params: { botId }, body: { text: question, ...named, embedded: isEmbedded } },
         { idempotencyKey: key },
       )
       if (answer === null) finish({ messageId, answer, suggestions })
@@ -73,8 +101,8 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
         const sources = answer.sources?.map((each) => each.question)
         finish({ messageId, answer: answer.text, attachments: attachmentsOf(answer), suggestions, sources })
       }
-      // From here on a person may say something at any time, or no longer.
-      if (state !== (stored.data?.state ?? 'bot')) void stored.refetch()
+      // From here on a person may say something at any time, or no longer; and the site is told by which key to ask.
+      if (next !== state || stored.data?.unreadKey == null) readAgain()
     } catch (failure) {
       finish({ failure })
       // Deleted while we talked: the page says so.
@@ -82,15 +110,36 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
     }
   }
 
+  // A question of the site waits until it is known who asks.
+  const asked = useRef(0)
+  useEffect(() => {
+    const { question } = site
+    if (question === undefined || asked.current === question.number || !stored.isFetched) return
+    asked.current = question.number
+    void ask(question.text)
+  })
+
   function startOver() {
-    setVisitorToken(newVisitorToken(botId))
+    site.renewToken()
     setAdded([])
   }
 
-  const exchanges = mergeExchanges(stored.data?.messages ?? [], added)
+  async function leavePerson() {
+    try {
+      await leaving.call({ params: { botId }, body: named })
+    } catch (error) {
+      // The bot had the word already.
+      if (!(error instanceof ApiError) || error.code !== 'conversation-moved') throw error
+    }
+    await stored.refetch()
+  }
+
   const isAnswering = added.some(({ answer, failure }) => answer === undefined && failure === undefined)
-  const state = stored.data?.state ?? 'bot'
-  return { bot, stored, exchanges, state, isAnswering, ask, startOver }
+  return { bot, stored, site, exchanges, state, isAnswering, ask, startOver, leavePerson, isLeaving: leaving.isBusy }
+}
+
+export function isIdentityProblem(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.code === 'identity-required' || error.code === 'identity-refused')
 }
 
 /** What is stored in its order, in which messages of other tabs stand too; then what is not stored yet. An exchange of this page keeps its id. */

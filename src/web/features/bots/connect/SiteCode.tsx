@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { useBot } from '#web/platform/workspace.tsx'
+import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
 import { CopyField } from '#web/ui/text/CopyButton.tsx'
 import { embedSnippet } from '../bots.paths.ts'
 import styles from './connect.module.css'
@@ -12,6 +14,7 @@ export function SiteCode() {
   const { connect } = usePhrases('bots')
   const format = useFormat()
   const { id, site } = useBot()
+  const { pathTo } = useWorkspace()
   const noteShared = useNoteShared('snippet-copied')
   return (
     <div className={styles.wayBody}>
@@ -26,6 +29,11 @@ export function SiteCode() {
       >
         {site === null ? connect.siteWaiting : connect.siteSeen(site.host, format.relative(site.seenAt))}
       </p>
+      <div>
+        <Button variant="default" component={Link} to={pathTo('widget')}>
+          {connect.setUpWidget}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-/** What the script on a shop's site asks for: the look of its button, as a module that any site may import. */
 const maxHostLength = 253
 
 /**
@@ -12,8 +11,4 @@ export function askingSite(origin: string | undefined, ownHost: string): string 
   // As the address bar would write it, without a port that is the usual one.
   const isOwn = URL.canParse(`${protocol}//${ownHost}`) && new URL(`${protocol}//${ownHost}`).host === host
   return isSite && !isOwn ? host : undefined
-}
-
-export function buttonModule(colour: string): string {
-  return `export const colour = ${JSON.stringify(colour)}\n`
 }

@@ -1,0 +1,38 @@
+/** Opens the stream of a visitor, where the bot may be talked to and the visitor has said something. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { VisitorNamed } from '#contract/features/channels/widget.ts'
+import type { AskedBots } from '#server/features/bots/bots.public.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import type { Visitors } from '../visitors/visitors.service.ts'
+import type { VisitorHub } from './visitor-hub.ts'
+
+export type WatchVisitor = (
+  botId: string,
+  named: VisitorNamed,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
+
+export function createWatchVisitor(
+  hub: VisitorHub,
+  visitors: Pick<Visitors, 'placeOf'>,
+  askedBots: Pick<AskedBots, 'byId'>,
+): WatchVisitor {
+  return async (botId, named, request, reply) => {
+    const asked = await askedBots.byId(botId)
+    if (asked === undefined) throw new AppError('not-found')
+    const { bot } = asked
+    if (bot.status === 'closed') throw new AppError('bot-closed')
+    if (bot.status === 'draft') throw new AppError('bot-draft')
+    const read = () => visitors.placeOf(bot, named)
+    const place = await read()
+    // Nobody can say anything to somebody who has said nothing.
+    if (place === undefined) throw new AppError('not-found')
+    await hub.listen(place, bot.id, placeAfter(request.headers['last-event-id']), read, [request, reply])
+    return reply
+  }
+}
+
+function placeAfter(header: string | string[] | undefined): number | undefined {
+  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined
+}
