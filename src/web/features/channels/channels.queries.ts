@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import {
-  changeConnection,
   checkConnection,
   closeConnection,
   getConnection,
@@ -28,7 +27,6 @@ export function useConnections() {
   return useQuery(queryOf(listConnections, { params: { botId: bot.id } }))
 }
 
-export const useRenameConnection = () => useCall(changeConnection, changes)
 export const useCheck = () => useCall(checkConnection, { invalidates: [...connectionReads, listDeadSends] })
 export const useOpenConnection = () => useCall(openConnection, changes)
 export const useCloseConnection = () => useCall(closeConnection, changes)
