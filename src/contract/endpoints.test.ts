@@ -23,6 +23,7 @@ import * as adminOutbox from './features/admin/outbox.ts'
 import * as adminOverview from './features/admin/overview.ts'
 import * as answers from './features/answers.ts'
 import * as bots from './features/bots.ts'
+import * as widget from './features/channels/widget.ts'
 import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
@@ -90,6 +91,7 @@ const exported: Record<string, unknown> = {
   ...howToPay,
   ...imports,
   ...inboxContacts,
+  ...widget,
   ...inboxConversations,
   ...inboxExports,
   ...handover,
@@ -119,6 +121,10 @@ test('the id of an endpoint is the name it is exported by, and no two share one'
 
 /** All that a caller without an account can call. */
 const publicIds = [
+  'watchVisitor',
+  'markSeen',
+  'backToBot',
+  'getUnread',
   'getChallenge',
   'getSetup',
   'setUpOwner',
