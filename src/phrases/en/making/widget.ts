@@ -33,6 +33,7 @@ export const widget = {
     'When somebody is logged in to your site, your server can sign a token (an HS256 JWT) for the chat. You then see in Messages who is writing, and they find their conversation on every device.',
   requires: 'Only for visitors who are logged in',
   requiresHint: 'Visitors without a token are asked to log in first.',
+  secret: 'Identity secret',
   noSecret: 'There is no identity secret yet.',
   secretMade: (when: string) => `The identity secret was made on ${when}.`,
   makeSecret: 'Make an identity secret',

@@ -29,6 +29,7 @@ export const widget = {
     '网站的用户登录后，让你的服务器签发一个令牌（HS256 JWT）交给聊天窗口，你在消息里就能看到他是谁，他换了设备也能接着聊。',
   requires: '只允许登录用户咨询',
   requiresHint: '打开后，没有令牌的访客会看到「请先登录」。',
+  secret: '身份密钥',
   noSecret: '还没有身份密钥。',
   secretMade: (when: string) => `身份密钥生成于 ${when}。`,
   makeSecret: '生成身份密钥',

@@ -66,9 +66,9 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
   useNews(botId, named, { site, stored: stored.data, exchanges })
 
   const refusal = isIdentityProblem(stored.error) ? stored.error.details.reason : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     if (typeof refusal === 'string') site.say({ huida: 'refused', reason: refusal })
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   }, [refusal, site.identity])
 
   // Whoever else is named by the site has another conversation.
