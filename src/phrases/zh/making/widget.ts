@@ -21,7 +21,7 @@ export const widget = {
   sites: '可以使用的网站',
   sitesLabel: '网站',
   sitesHint: '每行一个域名，比如 shop.example.com；*.example.com 包括它的所有子域名。不填则任何网站都可以使用。',
-  refused: (site: string, when: string) => `${site} 在${when}想显示聊天窗口，但不在列表里。`,
+  refused: (site: string, when: string) => `${site} ${when}想显示聊天窗口，但不在列表里。`,
   addSite: (site: string) => `加入 ${site}`,
 
   identity: '识别登录用户',
