@@ -12,6 +12,7 @@ import { addAccount } from '#server/features/accounts/accounts.public.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
 import { testSettings } from '#tests/support/apps/settings.ts'
+import { silentReplies } from '#tests/support/silent-replies.ts'
 
 export interface VisitedServer {
   readonly port: number
@@ -44,8 +45,8 @@ const { id: accountId } = await addAccount(house, {
 })
 const botId = crypto.randomUUID()
 await pool.query(
-  `insert into bots (account_id, id, name, name_key, language, template, status, reply_settings) values ($1, $2, 'Bot', 'bot', 'en', 'general', 'completed', '{}')`,
-  [accountId, botId],
+  `insert into bots (account_id, id, name, name_key, language, template, status, reply_settings) values ($1, $2, 'Bot', 'bot', 'en', 'general', 'completed', $3)`,
+  [accountId, botId, silentReplies],
 )
 const hashes = Array.from({ length: visitors }, (_, n) => hashToken(visitorToken(n)))
 await pool.query(

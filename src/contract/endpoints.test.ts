@@ -26,8 +26,12 @@ import * as chatCompletions from './features/app-access/chat-completions.ts'
 import * as appMessages from './features/app-access/messages.ts'
 import * as webhooks from './features/app-access/webhooks.ts'
 import * as bots from './features/bots.ts'
+<<<<<<< HEAD
 import * as connections from './features/channels/connections.ts'
 import * as hooks from './features/channels/hooks.ts'
+=======
+import * as widget from './features/channels/widget.ts'
+>>>>>>> widget
 import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
@@ -100,6 +104,7 @@ const exported: Record<string, unknown> = {
   ...howToPay,
   ...imports,
   ...inboxContacts,
+  ...widget,
   ...inboxConversations,
   ...inboxExports,
   ...handover,
@@ -129,6 +134,10 @@ test('the id of an endpoint is the name it is exported by, and no two share one'
 
 /** All that a caller without an account can call. */
 const publicIds = [
+  'watchVisitor',
+  'markSeen',
+  'backToBot',
+  'getUnread',
   'getChallenge',
   'getSetup',
   'setUpOwner',

@@ -17,7 +17,7 @@ export const widget = {
     'Shown above the button to people who see it for the first time. Once closed, it stays away. You can leave it empty.',
   hintAfter: 'Shown after (seconds)',
   personName: 'Name of the person',
-  personNameHint: 'What visitors see when someone takes over, such as “Ms Li”. Without it they read “our team”.',
+  personNameHint: 'What visitors see when someone takes over, such as "Ms Li". Without it they read "our team".',
   look: 'Colour, line below the name, opening words',
   lookHint: 'The same as on the chat page. Change them under Connect.',
 
@@ -33,6 +33,7 @@ export const widget = {
     'When somebody is logged in to your site, your server can sign a token (an HS256 JWT) for the chat. You then see in Messages who is writing, and they find their conversation on every device.',
   requires: 'Only for visitors who are logged in',
   requiresHint: 'Visitors without a token are asked to log in first.',
+  secret: 'Identity secret',
   noSecret: 'There is no identity secret yet.',
   secretMade: (when: string) => `The identity secret was made on ${when}.`,
   makeSecret: 'Make an identity secret',

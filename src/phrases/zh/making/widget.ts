@@ -21,7 +21,7 @@ export const widget = {
   sites: '可以使用的网站',
   sitesLabel: '网站',
   sitesHint: '每行一个域名，比如 shop.example.com；*.example.com 包括它的所有子域名。不填则任何网站都可以使用。',
-  refused: (site: string, when: string) => `${site} 在${when}想显示聊天窗口，但不在列表里。`,
+  refused: (site: string, when: string) => `${site} ${when}想显示聊天窗口，但不在列表里。`,
   addSite: (site: string) => `加入 ${site}`,
 
   identity: '识别登录用户',
@@ -29,6 +29,7 @@ export const widget = {
     '网站的用户登录后，让你的服务器签发一个令牌（HS256 JWT）交给聊天窗口，你在消息里就能看到他是谁，他换了设备也能接着聊。',
   requires: '只允许登录用户咨询',
   requiresHint: '打开后，没有令牌的访客会看到「请先登录」。',
+  secret: '身份密钥',
   noSecret: '还没有身份密钥。',
   secretMade: (when: string) => `身份密钥生成于 ${when}。`,
   makeSecret: '生成身份密钥',

@@ -173,17 +173,3 @@ export async function insertTest(
   if (row === undefined) throw new Error('The new delivery was not returned')
   return row
 }
-
-/** A delivery for each webhook of the bot that is on and wants such events. */
-export async function insertEvent(
-  tx: Transaction,
-  accountId: string,
-  botId: string,
-  { type, data, at }: { type: WebhookEvent; data: object; at: Date },
-): Promise<void> {
-  await tx.execute(sql`
-    insert into webhook_deliveries (account_id, bot_id, webhook_id, id, type, at, data, next_at)
-    select w.account_id, w.bot_id, w.id, gen_random_uuid(), ${type}, ${at.toISOString()}::timestamptz, ${JSON.stringify(data)}::jsonb,
-      ${at.toISOString()}::timestamptz
-    from webhooks w where w.account_id = ${accountId} and w.bot_id = ${botId} and w.is_on and ${type} = any (w.events)`)
-}

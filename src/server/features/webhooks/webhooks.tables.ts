@@ -35,7 +35,7 @@ export const webhooks = pgTable(
 )
 
 /**
- * The outbox of the webhooks: a row for each event and address, written in the transaction of the event, by triggers or by `emitWebhookEvent`.
+ * The outbox of the webhooks: a row for each event and address, written in the transaction of the event, by triggers.
  * What is sent is put together by the first attempt and kept, so that each repetition has the same bytes.
  */
 export const webhookDeliveries = pgTable(

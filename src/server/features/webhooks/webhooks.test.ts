@@ -18,6 +18,7 @@ import {
   type WebhookEvent,
   webhookEvents,
 } from '#contract/features/app-access/webhooks.ts'
+import { resolveConversation } from '#contract/features/inbox/handover.ts'
 import { outboxMails } from '#server/platform/mail/mail.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
@@ -25,7 +26,6 @@ import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { startFreshHour } from '#tests/support/people/newcomers.ts'
 import { createUserSession, type Person } from '#tests/support/people/people.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/servers/webhook-receiver.ts'
-import { emitWebhookEvent } from './webhooks.public.ts'
 
 const hourMs = 3600_000
 const dayMs = 24 * hourMs
@@ -120,27 +120,20 @@ test('what is said is told once it is stored, signed, and only what was chosen',
   expect(deliveries).toEqual([1, 2].map(() => ({ status: 'delivered', attempts: 1, result: '200' })))
 })
 
-test('feedback and what the inbox emits are told, and an event that is rolled back is not', async () => {
-  const { secret, params } = await add(['feedback.given', 'conversation.waiting'])
-  const { messageId, conversationId } = await say()
+test('feedback is told, and who waits for a person, and that it was settled', async () => {
+  const { secret, params } = await add(['feedback.given', 'conversation.waiting', 'conversation.resolved'])
+  const { messageId, conversationId } = await say('I want to talk to a human', 'bo')
   const body = { verdict: 'needs-improvement' as const, reasons: ['wrong' as const], comment: 'Not so' }
   await call(app, giveFeedback, { params: { ...params, messageId }, body }, person)
+  await call(app, resolveConversation, { params: { ...params, conversationId } }, person)
   await app.features.webhooks.turn()
-  expect(opened(secret)).toMatchObject({
-    type: 'feedback.given',
-    data: { messageId, conversationId, ...body, isTest: false },
-  })
-  const db = app.database.of(person.account.id)
-  const emit = (isKept: boolean) =>
-    db.transaction(async (tx) => {
-      await emitWebhookEvent(tx, person.account.id, bot.id, 'conversation.waiting', { conversationId })
-      if (!isKept) throw new Error('Rolled back')
-    })
-  await expect(emit(false)).rejects.toThrow('Rolled back')
-  await emit(true)
-  await app.features.webhooks.turn()
-  expect(receiver.received).toHaveLength(2)
-  expect(opened(secret, 1)).toMatchObject({ type: 'conversation.waiting', data: { botId: bot.id, conversationId } })
+  const told = [0, 1, 2].map((n) => opened(secret, n)).toSorted((one, other) => (one.type < other.type ? -1 : 1))
+  expect(told).toMatchObject([
+    { type: 'conversation.resolved', data: { botId: bot.id, conversationId, platform: 'API' } },
+    { type: 'conversation.waiting', data: { botId: bot.id, conversationId, platform: 'API', wantedBy: 'contact' } },
+    { type: 'feedback.given', data: { messageId, conversationId, ...body, isTest: false } },
+  ])
+  expect(receiver.received).toHaveLength(3)
 })
 
 test('a delivery that fails is tried twelve times, with the same id and bytes, and can be replayed', async () => {

@@ -10,6 +10,7 @@ import {
   watchVisitor,
 } from '#contract/features/channels/widget.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
+import { openStream } from '#server/platform/live/event-stream.ts'
 import { askingSite } from './button/asking-site.ts'
 import type { ButtonService } from './button/button.service.ts'
 import type { WatchVisitor } from './live/watch-visitor.ts'
@@ -38,7 +39,12 @@ export function widgetRoutes(
     implement(getUnread, async ({ params, query, reply }) =>
       sendModule(reply, moduleOf({ unread: await visitors.countUnread(params.botId, query.of) }), 'no-store'),
     ),
-    implement(watchVisitor, ({ params, body, request, reply }) => watch(params.botId, body, request, reply)),
+    implement(watchVisitor, async ({ params, body, request, reply }) => {
+      const lastEventId = request.headers['last-event-id']
+      const place = typeof lastEventId === 'string' ? lastEventId : undefined
+      await watch(params.botId, body, place, () => openStream(request, reply))
+      return reply
+    }),
     implement(markSeen, ({ params, body }) => visitors.markSeen(params.botId, body)),
     implement(backToBot, ({ params, body }) => visitors.backToBot(params.botId, body)),
   ]

@@ -2,13 +2,13 @@
  * Tells the chats that are open on this node that something was said to their visitor, on whatever node. A chat is told no more than that, and reads
  * its conversation; so a chat that comes back needs no more than the number of the last thing it knows.
  */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { visitorHeartbeatSeconds } from '#contract/features/channels/widget.ts'
 import { type LiveReady, liveEvents } from '#contract/live.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { eventText, openStream, writeEvent } from '#server/platform/live/event-stream.ts'
+import { eventText, writeEvent } from '#server/platform/live/event-stream.ts'
 import { hearChannel, type WakeUp } from '#server/platform/live/wake-up.ts'
 import { type VisitorCaps, type VisitorListener, VisitorListeners } from './visitor-listeners.ts'
 
@@ -54,7 +54,7 @@ export class VisitorHub {
   }
 
   /**
-   * Takes over the reply. `read` tells where the visitor is by now; it is asked again when this node hears for them, so that nothing lies between.
+   * `open` takes over the reply. `read` tells where the visitor is by now; it is asked again when this node hears for them, so that nothing lies between.
    * `after`: what the chat knows already.
    */
   async listen(
@@ -62,12 +62,12 @@ export class VisitorHub {
     botId: string,
     after: number | undefined,
     read: () => Promise<Place | undefined>,
-    [request, reply]: readonly [FastifyRequest, FastifyReply],
+    open: () => ServerResponse,
   ): Promise<void> {
     if (this.#isClosed) throw new AppError('network-busy')
     this.#listeners.assertRoom(place.contactId)
     this.#start()
-    const raw = openStream(request, reply)
+    const raw = open()
     const listener = this.#listeners.add({ botId, contactId: place.contactId, raw, isStale: !this.#isHearing })
     const leave = () => this.#listeners.remove(listener)
     raw.once('close', leave)

@@ -1,5 +1,5 @@
 /** Opens the stream of a visitor, where the bot may be talked to and the visitor has said something. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerResponse } from 'node:http'
 import type { VisitorNamed } from '#contract/features/channels/widget.ts'
 import type { AskedBots } from '#server/features/bots/bots.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -9,16 +9,18 @@ import type { VisitorHub } from './visitor-hub.ts'
 export type WatchVisitor = (
   botId: string,
   named: VisitorNamed,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<FastifyReply>
+  /** What the chat knows already, by the header that it came with. */
+  lastEventId: string | undefined,
+  /** Takes over the reply. */
+  open: () => ServerResponse,
+) => Promise<void>
 
 export function createWatchVisitor(
   hub: VisitorHub,
   visitors: Pick<Visitors, 'placeOf'>,
   askedBots: Pick<AskedBots, 'byId'>,
 ): WatchVisitor {
-  return async (botId, named, request, reply) => {
+  return async (botId, named, lastEventId, open) => {
     const asked = await askedBots.byId(botId)
     if (asked === undefined) throw new AppError('not-found')
     const { bot } = asked
@@ -28,11 +30,10 @@ export function createWatchVisitor(
     const place = await read()
     // Nobody can say anything to somebody who has said nothing.
     if (place === undefined) throw new AppError('not-found')
-    await hub.listen(place, bot.id, placeAfter(request.headers['last-event-id']), read, [request, reply])
-    return reply
+    await hub.listen(place, bot.id, placeAfter(lastEventId), read, open)
   }
 }
 
-function placeAfter(header: string | string[] | undefined): number | undefined {
-  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined
+function placeAfter(header: string | undefined): number | undefined {
+  return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined
 }

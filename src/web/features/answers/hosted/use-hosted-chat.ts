@@ -1,39 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import {
-  getPublicBot,
-  getPublicConversation,
-  type MessageReply,
-  sendPublicMessage,
-} from '#contract/features/answers.ts'
+import { getPublicBot, getPublicConversation, sendPublicMessage } from '#contract/features/answers.ts'
 import { backToBot } from '#contract/features/channels/widget.ts'
-import type { SentAttachment } from '#contract/features/customising/corpus-attachments.ts'
 import { ApiError } from '#web/platform/requests/api-client.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
 import { attachmentsOf } from '../attachments-of.ts'
+import type { HostedExchange } from './hosted-exchange.ts'
 import { useNews } from './use-news.ts'
 import { useSite } from './use-site.ts'
 import { useVisitorLive } from './use-visitor-live.ts'
-
-export interface HostedExchange {
-  /** Of the call, for what was asked on this page; else of the message. */
-  id: string
-  messageId?: string
-  at?: string
-  /** Null on what was said to the visitor unasked. */
-  question: string | null
-  /** Null: stored, and nobody has answered yet. */
-  answer?: string | null
-  /** Who answered. The system says who has the word from here on. */
-  by?: 'bot' | 'person' | 'system'
-  /** Files that go with it. */
-  attachments?: readonly SentAttachment[]
-  suggestions: MessageReply['suggestions']
-  /** The questions that a language model answered from. */
-  sources?: readonly string[] | undefined
-  failure?: unknown
-}
 
 /** A visitor's conversation with one bot. A reload, or another tab, finds it again by the token that only this browser, or the site around it, holds. */
 export function useHostedChat(botId: string, isEmbedded: boolean) {
@@ -66,9 +42,9 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
   useNews(botId, named, { site, stored: stored.data, exchanges })
 
   const refusal = isIdentityProblem(stored.error) ? stored.error.details.reason : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     if (typeof refusal === 'string') site.say({ huida: 'refused', reason: refusal })
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   }, [refusal, site.identity])
 
   // Whoever else is named by the site has another conversation.

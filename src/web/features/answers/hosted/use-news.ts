@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getPublicConversation } from '#contract/features/answers.ts'
 import { markSeen, type VisitorNamed } from '#contract/features/channels/widget.ts'
 import { callApi } from '#web/platform/requests/api-client.ts'
-import type { HostedExchange } from './use-hosted-chat.ts'
+import type { HostedExchange } from './hosted-exchange.ts'
 import type { Site } from './use-site.ts'
 import { tellOtherTabs } from './use-visitor-live.ts'
 
