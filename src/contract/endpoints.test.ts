@@ -26,12 +26,9 @@ import * as chatCompletions from './features/app-access/chat-completions.ts'
 import * as appMessages from './features/app-access/messages.ts'
 import * as webhooks from './features/app-access/webhooks.ts'
 import * as bots from './features/bots.ts'
-<<<<<<< HEAD
 import * as connections from './features/channels/connections.ts'
 import * as hooks from './features/channels/hooks.ts'
-=======
 import * as widget from './features/channels/widget.ts'
->>>>>>> widget
 import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
