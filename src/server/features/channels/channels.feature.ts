@@ -75,7 +75,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
   }
 
   const notes = createEventNotes(database, clock, log)
-  const inbox = createInbox({ database, clock, seals, notes, wake })
+  const inbox = createInbox({ database, clock, seals, notes, wake: () => lanes[0]?.wake() })
   const repliesInCalls = createRepliesInCalls(database, clock, wake)
   const receive = createReceiveHook({ connections, inbox, notes, repliesInCalls, clock, log })
   const answer = createAnswering({

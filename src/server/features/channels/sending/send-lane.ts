@@ -3,7 +3,7 @@ import type { Outbound, ReplyAddress, Sent } from '#channels/port/channel.ts'
 import type { ChannelFault } from '#contract/features/channels/faults.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { noteDelivery } from '#server/features/conversations/conversations.public.ts'
-import { noteSaid, readTalk, type TalkRow } from '../answering/talks.store.ts'
+import { readTalk, type TalkRow } from '../answering/talks.store.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import { stateAfter } from '../connections/connection-state.rules.ts'
 import { noteError, updateConnection } from '../connections/connections.store.ts'
@@ -15,7 +15,7 @@ import type { ChannelSeals } from '../sealing.ts'
 import type { Lease } from '../workers/worker.ts'
 import { isWindowOpen } from './reply-window.rules.ts'
 import { retryDelayMs } from './retry-delay.rules.ts'
-import { beginTry, hasOpenParts, nextSend, type SendRow, settleSend } from './sends.store.ts'
+import { beginTry, nextSend, type SendRow, settleSend, settleTaken } from './sends.store.ts'
 
 interface Needs {
   readonly context: Pick<FeatureContext, 'database' | 'clock' | 'log'>
@@ -125,12 +125,7 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
   ): Promise<LaneStep> {
     const { accountId, botId, id } = connection
     const now = clock.now()
-    await database.of(accountId).transaction(async (tx) => {
-      await settleSend(tx, accountId, botId, row.id, { state: 'sent', endedAt: now, platformId })
-      await noteSaid(tx, accountId, row, now)
-      if (row.messageId !== null && !(await hasOpenParts(tx, accountId, botId, row.messageId)))
-        await noteDelivery(tx, accountId, botId, [row.messageId], { delivery: 'sent', at: now })
-    })
+    await settleTaken(database.of(accountId), accountId, row, { platformId, at: now })
     noteSentAt(accountId, botId, id, now)
     return 'again'
   }
