@@ -203,8 +203,8 @@ export const errors = {
   'model-failed': 'The language model returned no result. Please try again later.',
 
   // Channels
-  'channel-token': 'This value does not have the right form. Please copy it from the platform’s console again',
-  'channel-scope': 'The app lacks permissions. Add them in the platform’s console and install the app again',
+  'channel-token': "This value does not have the right form. Please copy it from the platform's console again",
+  'channel-scope': "The app lacks permissions. Add them in the platform's console and install the app again",
   'channel-in-use': 'This account of the platform is connected to a bot already. It can be connected once',
   'channel-unreachable': 'The platform cannot be reached at the moment. Please try again later',
   'channel-window': 'The platform does not let you write to this customer now. You can once they write again',

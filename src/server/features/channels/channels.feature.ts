@@ -111,7 +111,6 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
     await notes.flush()
   }
 
-  const { queueForContact, readWindow } = createContactSends({ database, clock, channels, connections, seals })
   return {
     routes: channelsRoutes(service, receive),
     jobs: [
@@ -130,7 +129,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
         },
       },
     ],
-    sends: { queueForContact, readWindow },
+    sends: createContactSends({ database, clock, channels, connections, seals }),
     async start() {
       await worker.start()
       wakeUp ??= hearChanges(database.connectionString, log, wake, 'channel_work')

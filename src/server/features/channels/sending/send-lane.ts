@@ -112,6 +112,9 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
         return await tryAgain(connection, { ...row, tries: 0 }, fault, unheldAgainMs)
       case 'unknown':
         if (!channel.capabilities.sendsOnce) return await buryAndGoOn(connection, row, fault, { code: 'perhaps-sent' })
+        break
+      case 'retry':
+      case 'rate':
     }
     if (row.tries >= maxSendTries) return await buryAndGoOn(connection, row, fault)
     log.info({ connectionId: id, sendId: row.id, failure, fault, tries: row.tries }, 'a send is tried again')
