@@ -27,10 +27,14 @@ export interface HttpAnswer {
 export interface Socket {
   send(text: string): void
   close(): void
+  /** Asks the other side whether it is there; its answer comes as `onAlive`. */
+  ping?(): void
 }
 export interface SocketEvents {
   readonly onOpen: () => void
   readonly onText: (text: string) => void
+  /** A ping or pong frame came, which carries nothing but that the other side is there. */
+  readonly onAlive?: () => void
   /** Once, after which nothing follows. */
   readonly onClose: (why: string) => void
 }

@@ -63,6 +63,8 @@ export type Inbound =
       readonly kind: 'message'
       readonly text: string
       readonly parts: readonly InboundPart[]
+      /** The place of the suggestion that the contact chose from a menu, from 1 on, where the platform tells. The text is its question. */
+      readonly chosenPlace?: number
     })
   /** A contact came, such as one that follows an account: the bot says its opening words. */
   | (FromContact & { readonly kind: 'arrival' })
@@ -85,11 +87,14 @@ export type Received =
       readonly reply: RawReply
       /**
        * Where the answer may be said in the reply to the call itself: how long it may be waited for, and the reply that says it.
-       * Undefined for words that do not fit in there.
+       * Undefined for words that do not fit in there. Files are added as links, suggestions as a list, as far as there is room for them.
        */
       readonly answering?: {
         readonly waitMs: number
-        readonly replyWith: (text: string) => RawReply | undefined
+        readonly replyWith: (
+          text: string,
+          more?: Partial<Pick<Outbound, 'suggestions' | 'files'>>,
+        ) => RawReply | undefined
       }
     }
 
@@ -112,7 +117,14 @@ export interface Outbound {
 export type SendFailure = 'retry' | 'rate' | 'auth' | 'window' | 'permanent' | 'unknown'
 export type Sent =
   | { readonly ok: true; readonly platformId?: string }
-  | { readonly ok: false; readonly failure: SendFailure; readonly fault: ChannelFault; readonly afterMs?: number }
+  | {
+      readonly ok: false
+      readonly failure: SendFailure
+      readonly fault: ChannelFault
+      readonly afterMs?: number
+      /** As of `Checked`, such as the address to list or the platform's own code. */
+      readonly details?: Readonly<Record<string, string>>
+    }
 
 /** So many sends to one contact in a span that begins with the contact's message. */
 export interface ReplyWindow {
@@ -143,6 +155,9 @@ export type Checked =
     }
   | { readonly ok: false; readonly fault: ChannelFault; readonly details?: Readonly<Record<string, string>> }
 
+/** What the last successful check found. Events of another account are refused by it. */
+export type KnownAccount = Pick<Extract<Checked, { readonly ok: true }>, 'externalAccount' | 'facts'>
+
 /** What a socket hands on. The next event is taken when the one before is stored. */
 export interface SocketSink {
   /** Stores; resolves when that is committed, after which the channel acknowledges. */
@@ -160,12 +175,12 @@ export interface Channel<Config> {
   canSend?(config: Config): boolean
   /** Asks the platform. Never throws for what the platform or the network does. */
   check(config: Config, io: ChannelIo): Promise<Checked>
-  /** Verifies and reads one call. Pure: no requests, no waiting. */
-  receive(call: RawCall, config: Config, io: Pick<ChannelIo, 'now'>): Received
+  /** Verifies and reads one call. Pure: no requests, no waiting. `account` is undefined until a check succeeded. */
+  receive(call: RawCall, config: Config, io: Pick<ChannelIo, 'now'>, account?: KnownAccount): Received
   /** Whether events come by a socket of ours with this config. */
   usesSocket?(config: Config): boolean
   /** Holds a socket until `signal` aborts or it is lost; then it returns or throws. */
-  connect?(config: Config, io: ChannelIo, sink: SocketSink, signal: AbortSignal): Promise<void>
+  connect?(config: Config, io: ChannelIo, sink: SocketSink, signal: AbortSignal, account?: KnownAccount): Promise<void>
   /** Sends one text. Never throws for what the platform or the network does. */
   send(message: Outbound, config: Config, io: ChannelIo): Promise<Sent>
   /** What the platform calls a contact that came without a name; at most a second. */
