@@ -1,5 +1,5 @@
 /** The channels of the installation, and what the core between them and the product says of a connection. */
-import type { Channel } from '#channels/port/channel.ts'
+import type { Channel, KnownAccount } from '#channels/port/channel.ts'
 import type { ConnectionState } from '#contract/features/channels/connections.ts'
 import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 
@@ -24,6 +24,8 @@ export interface KnownConnection extends ConnectionRef {
   readonly revision: number
   readonly externalAccount: string | null
   readonly usesSocket: boolean
+  /** What the last successful check found; undefined until there was one. */
+  readonly account: KnownAccount | undefined
   readonly channel: AnyChannel
   readonly config: object
 }

@@ -75,7 +75,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
   }
 
   const notes = createEventNotes(database, clock, log)
-  const inbox = createInbox({ database, clock, seals, notes, wake })
+  const inbox = createInbox({ database, clock, seals, notes, wake: () => lanes[0]?.wake() })
   const repliesInCalls = createRepliesInCalls(database, clock, wake)
   const receive = createReceiveHook({ connections, inbox, notes, repliesInCalls, clock, log })
   const answer = createAnswering({
@@ -111,7 +111,6 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
     await notes.flush()
   }
 
-  const { queueForContact, readWindow } = createContactSends({ database, clock, channels, connections, seals })
   return {
     routes: channelsRoutes(service, receive),
     jobs: [
@@ -130,7 +129,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
         },
       },
     ],
-    sends: { queueForContact, readWindow },
+    sends: createContactSends({ database, clock, channels, connections, seals }),
     async start() {
       await worker.start()
       wakeUp ??= hearChanges(database.connectionString, log, wake, 'channel_work')

@@ -5,6 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Channel, Inbound, RawReply, Received, ReplyWindow, SendFailure } from '#channels/port/channel.ts'
 import { CallFailed, type ChannelIo } from '#channels/port/channel-io.ts'
+import { inWords } from '#channels/port/text/in-words.ts'
 import type { ChannelFault } from '#contract/features/channels/faults.ts'
 import type { ChannelKind, SlackConfig } from '#contract/features/channels/kinds.ts'
 
@@ -75,8 +76,10 @@ export function createPlainChannel(options: PlainOptions = {}): Channel<object> 
         ...(answersWithin && {
           answering: {
             waitMs: answersWithin.waitMs,
-            replyWith: (text: string): RawReply | undefined =>
-              text.length > answersWithin.maxText ? undefined : { status: 200, body: `said: ${text}` },
+            replyWith(text, { suggestions = [], files = [] } = {}): RawReply | undefined {
+              const said = inWords({ text, suggestions, files })
+              return said.length > answersWithin.maxText ? undefined : { status: 200, body: `said: ${said}` }
+            },
           },
         }),
       }

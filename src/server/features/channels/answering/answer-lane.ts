@@ -1,22 +1,21 @@
 /** The next event of a conversation is answered: what is said to it, and that it was answered, are stored together. */
 import type { Logger } from 'pino'
 import type { FeatureContext } from '#server/feature.ts'
-import { isNameless, nameContact, noteDelivery } from '#server/features/conversations/conversations.public.ts'
+import { isNameless, nameContact } from '#server/features/conversations/conversations.public.ts'
+import { RecentMap } from '#server/platform/turns/recent-map.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import { stateAfter } from '../connections/connection-state.rules.ts'
 import { noteError, updateConnection } from '../connections/connections.store.ts'
 import type { KnownConnections } from '../connections/known-connections.ts'
 import type { Lane } from '../lanes/lanes.house.store.ts'
-import { addWork } from '../lanes/lanes.store.ts'
 import type { LaneStep } from '../lanes/lanes.ts'
 import type { IoOf } from '../platform-io/channel-io.ts'
 import { type ChannelSeals, contactKeyOf, type StoredEvent } from '../sealing.ts'
 import { sendsOf } from '../sending/send-parts.ts'
-import { insertSends, releaseHeld } from '../sending/sends.store.ts'
 import type { Lease } from '../workers/worker.ts'
 import type { AnswerEvent, Outcome } from './answer-event.ts'
 import { delayEvent, type EventRow, endEvent, nextEvent } from './events-work.store.ts'
-import { noteHeard } from './talks.store.ts'
+import { finishEvent } from './finish-event.store.ts'
 
 interface Needs {
   readonly context: Pick<FeatureContext, 'database' | 'clock' | 'log'>
@@ -41,6 +40,9 @@ type Talking = Extract<StoredEvent, { conversationKey: string }>
 
 export function createAnswerLane({ context, connections, seals, ioOf, answer, answered, wake }: Needs) {
   const { database, clock, log } = context
+
+  /** Contacts whose names were looked after, and how they were called: most messages say nothing new. */
+  const lately = new RecentMap<string, string>(20_000)
 
   async function step(lane: Lane, lease: Lease): Promise<LaneStep> {
     const { accountId, botId, connectionId } = lane
@@ -107,30 +109,25 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     // Until then a call of the platform may take the answer along.
     const nextAt = row.replyUntil !== null && row.replyUntil > now ? row.replyUntil : now
     const addressSealed = seals.seal('address', connectionId, event.replyAddress)
-    await database.of(accountId).transaction(async (tx) => {
-      if (!(await endEvent(tx, accountId, botId, row.id, 'done'))) return
-      if (event.kind === 'person-answered') return
-      await noteHeard(tx, accountId, {
-        ...talk,
-        conversationId,
-        contactKey: contactKeyOf(externalAccount, event.contact.externalId),
-        addressSealed,
-        at: event.at > now ? now : event.at,
-        told,
-      })
-      const hasHeld = canSend && (await releaseHeld(tx, accountId, talk, nextAt))
-      if (said !== undefined) {
-        const of = { ...talk, eventId: row.id, conversationId, messageId, addressSealed, at: now, nextAt }
-        await insertSends(
-          tx,
-          accountId,
-          sendsOf(said, channel.capabilities, { ...of, state: canSend ? 'pending' : 'held' }),
-        )
-        if (messageId !== undefined)
-          await noteDelivery(tx, accountId, botId, [messageId], { delivery: 'pending', at: now })
-      }
-      if (canSend && (said !== undefined || hasHeld))
-        await addWork(tx, accountId, { ...talk, work: 'send', dueAt: nextAt })
+    const db = database.of(accountId)
+    if (event.kind === 'person-answered') {
+      await endEvent(db, accountId, botId, row.id, 'done')
+      return
+    }
+    const of = { ...talk, eventId: row.id, conversationId, messageId, addressSealed, at: now, nextAt }
+    await finishEvent(db, accountId, {
+      ...talk,
+      eventId: row.id,
+      conversationId,
+      contactKey: contactKeyOf(externalAccount, event.contact.externalId),
+      addressSealed,
+      heardAt: event.at > now ? now : event.at,
+      toldWhy: told?.why,
+      sends: said === undefined ? [] : sendsOf(said, channel.capabilities, { ...of, state: 'pending' }),
+      messageId,
+      canSend,
+      now,
+      nextAt,
     })
   }
 
@@ -146,6 +143,10 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     const { accountId, botId, id, kind, platform, externalAccount, channel, config } = connection
     const db = database.of(accountId)
     const contact = { botId, platform, keyHash: contactKeyOf(externalAccount, externalId) }
+    const known = `${botId} ${contact.keyHash}`
+    const named = `${displayName ?? ''} ${locale ?? ''}`
+    if (lately.get(known) === named) return
+    lately.set(known, named)
     if (displayName !== undefined || locale !== undefined)
       await nameContact(db, accountId, contact, { displayName, locale })
     if (displayName !== undefined || channel.whoIs === undefined || !(await isNameless(db, accountId, contact))) return

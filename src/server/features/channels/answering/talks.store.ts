@@ -54,40 +54,6 @@ export async function findTalk(
   return row
 }
 
-/** The contact wrote: the platform's window opens anew. */
-export async function noteHeard(
-  db: Queryable,
-  accountId: string,
-  talk: TalkRef & {
-    readonly conversationId: string | undefined
-    readonly contactKey: string
-    readonly addressSealed: string
-    readonly at: Date
-    readonly told?: { readonly why: string } | undefined
-  },
-): Promise<void> {
-  const { botId, connectionId, lane, conversationId, contactKey, addressSealed, at, told } = talk
-  const heard = {
-    addressSealed,
-    windowFrom: at,
-    windowCount: 0,
-    at,
-    ...(conversationId !== undefined && { conversationId }),
-    ...(told !== undefined && { toldWhy: told.why, toldAt: at }),
-  }
-  await db
-    .insert(channelTalks)
-    .values({ accountId, botId, connectionId, lane, contactKey, ...heard })
-    .onConflictDoUpdate({
-      target: [channelTalks.accountId, channelTalks.botId, channelTalks.connectionId, channelTalks.lane],
-      set: {
-        ...heard,
-        // Another conversation may be another contact's; a thread stays with whoever began it.
-        contactKey: sql`case when ${channelTalks.conversationId} is distinct from excluded.conversation_id then excluded.contact_key else ${channelTalks.contactKey} end`,
-      },
-    })
-}
-
 /** One more of the sends that the platform's window allows. */
 export async function noteSaid(db: Queryable, accountId: string, talk: TalkRef, at: Date, count = 1): Promise<void> {
   await db

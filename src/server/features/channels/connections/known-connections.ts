@@ -43,8 +43,7 @@ export function createKnownConnections(
     const channel = channels.get(row.kind)
     const config = channel && configOf(row)
     if (channel === undefined || config === undefined) return undefined
-    const { accountId, botId, id, kind, platform, state, isOpen, revision, externalAccount, usesSocket } = row
-    return {
+    const {
       accountId,
       botId,
       id,
@@ -54,10 +53,12 @@ export function createKnownConnections(
       isOpen,
       revision,
       externalAccount,
+      externalFacts,
       usesSocket,
-      channel,
-      config,
-    }
+    } = row
+    const account = externalAccount === null ? undefined : { externalAccount, facts: externalFacts ?? {} }
+    const of = { accountId, botId, id, kind, platform, state, isOpen, revision, externalAccount, usesSocket }
+    return { ...of, account, channel, config }
   }
 
   return {

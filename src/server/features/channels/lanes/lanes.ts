@@ -37,6 +37,7 @@ interface Needs {
 /** What nobody was told of, such as a lane of a dead process. */
 const sweepMs = 1000
 const sweepsApart = 10
+const claimsApartMs = 10
 const afterFailureMs = 2000
 /** A lane that always has more to do lets others go first from time to time. */
 const stepsInTurn = 50
@@ -48,32 +49,46 @@ export function createLanes({ database, clock, log, worker, work, step, maxRunni
   let isStopped = false
   let isClaiming = false
   let isWokenMeanwhile = false
+  let isFull = false
+  let claimedMs = Number.NEGATIVE_INFINITY
+  let soon: NodeJS.Timeout | undefined
   let sweeps = 0
 
   function wake(): void {
     if (!isStarted || isStopped) return
     if (isClaiming) isWokenMeanwhile = true
-    else void claim()
+    else {
+      // A quiet node claims at once; a busy one for several at a time.
+      const waitMs = claimedMs + claimsApartMs - performance.now()
+      if (waitMs <= 0) void claim()
+      else soon ??= setTimeout(claimSoon, waitMs).unref()
+    }
+  }
+
+  function claimSoon(): void {
+    soon = undefined
+    wake()
   }
 
   async function claim(): Promise<void> {
     isClaiming = true
     try {
-      do {
-        isWokenMeanwhile = false
-        const max = maxRunning - running.size
-        const lease = worker.lease()
-        if (max <= 0 || lease === undefined || isStopped) return
-        await freeLostOnes(lease)
-        const lanes = await claimLanes(database.house, { work, workerId: lease.id, now: clock.now(), max })
-        for (const lane of lanes) run(lane, lease)
-        if (lanes.length === max) return
-      } while (isWokenMeanwhile)
-      await sleepUntilDue()
+      isWokenMeanwhile = false
+      claimedMs = performance.now()
+      const max = maxRunning - running.size
+      const lease = worker.lease()
+      isFull = max <= 0
+      if (isFull || lease === undefined || isStopped) return
+      await freeLostOnes(lease)
+      const lanes = await claimLanes(database.house, { work, workerId: lease.id, now: clock.now(), max })
+      for (const lane of lanes) run(lane, lease)
+      isFull = lanes.length === max
+      if (lanes.length === 0) await sleepUntilDue()
     } catch (error) {
       if (!isStopped) log.warn({ err: error, work }, 'lanes were not claimed')
     } finally {
       isClaiming = false
+      if (isWokenMeanwhile) wake()
     }
   }
 
@@ -87,9 +102,12 @@ export function createLanes({ database, clock, log, worker, work, step, maxRunni
   /** The sweep comes once a second; what is due before is not kept waiting. */
   async function sleepUntilDue(): Promise<void> {
     const due = await nextDue(database.house, work)
-    if (due === undefined || isStopped) return
+    if (due !== undefined) wakeAt(due)
+  }
+
+  function wakeAt(due: Date): void {
     const waitMs = due.getTime() - clock.now().getTime()
-    if (waitMs < sweepMs) setTimeout(wake, Math.max(5, waitMs)).unref()
+    if (waitMs < sweepMs && !isStopped) setTimeout(wake, Math.max(5, waitMs)).unref()
   }
 
   function run(lane: Lane, lease: Lease): void {
@@ -97,7 +115,8 @@ export function createLanes({ database, clock, log, worker, work, step, maxRunni
       .catch((error: unknown) => log.error({ err: error, work }, 'a lane was left'))
       .finally(() => {
         running.delete(lane.lane)
-        wake()
+        // Others were left for want of a place; else whoever adds to a lane wakes.
+        if (isFull) wake()
       })
     running.set(lane.lane, ended)
   }
@@ -109,7 +128,10 @@ export function createLanes({ database, clock, log, worker, work, step, maxRunni
       if (done === 'again' && steps % stepsInTurn !== 0) continue
       const dueAt = done === 'again' ? clock.now() : done.dueAt
       const seen = await release({ ...lane, revision }, lease, dueAt)
-      if (seen === undefined) return
+      if (seen === undefined) {
+        if (dueAt !== undefined) wakeAt(dueAt)
+        return
+      }
       revision = seen
     }
   }
@@ -151,6 +173,7 @@ export function createLanes({ database, clock, log, worker, work, step, maxRunni
     async stop() {
       isStopped = true
       clearInterval(timer)
+      clearTimeout(soon)
       await Promise.all(running.values())
     },
   }

@@ -26,6 +26,8 @@ export function openPlatformSocket(outgoing: Outgoing, url: string, events: Sock
   socket.on('message', (data, isBinary) => {
     if (!isOver && !isBinary) events.onText((data as Buffer).toString('utf8'))
   })
+  socket.on('ping', () => events.onAlive?.())
+  socket.on('pong', () => events.onAlive?.())
   // The message of a failed handshake may repeat the address, which holds a ticket.
   socket.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? 'the socket failed'))
   socket.on('close', (code) => end(`closed (${code})`))
@@ -33,6 +35,9 @@ export function openPlatformSocket(outgoing: Outgoing, url: string, events: Sock
   return {
     send(text) {
       if (socket.readyState === WebSocket.OPEN) socket.send(text)
+    },
+    ping() {
+      if (socket.readyState === WebSocket.OPEN) socket.ping()
     },
     close() {
       socket.close()

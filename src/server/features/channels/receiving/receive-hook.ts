@@ -22,9 +22,9 @@ interface Needs {
 export type ReceiveHook = (kind: ChannelKind, connectionId: string, call: RawCall) => Promise<RawReply>
 
 export function createReceiveHook({ connections, inbox, notes, repliesInCalls, clock, log }: Needs): ReceiveHook {
-  function read({ channel, config, id }: KnownConnection, call: RawCall): Received {
+  function read({ channel, config, id, account }: KnownConnection, call: RawCall): Received {
     try {
-      return channel.receive(call, config, { now: () => clock.now() })
+      return channel.receive(call, config, { now: () => clock.now() }, account)
     } catch (error) {
       // A call that no reader of ours understands is refused, and not repeated to the log.
       log.warn({ err: error, connectionId: id }, 'a call of a platform could not be read')

@@ -70,7 +70,7 @@ export function createRepliesInCalls(database: Database, clock: Clock, wake: () 
       const now = clock.now()
       const reply = await database.of(accountId).transaction(async (tx) => {
         const { open, replied } = await lockSayable(tx, accountId, talk, eventId)
-        if (replied.length > 0) return replyWith(inOneText(replied))
+        if (replied.length > 0) return said(replied, replyWith)
         const isOwnThere = open.some((send) => send.eventId === eventId)
         if (!isOwnThere || open.some(({ tryingSince }) => tryingSince !== null)) return undefined
         const fitting = fittingOf(open, canSend, replyWith)
@@ -81,16 +81,16 @@ export function createRepliesInCalls(database: Database, clock: Clock, wake: () 
           }
           return undefined
         }
-        const said = open.slice(0, fitting.count)
+        const taken = open.slice(0, fitting.count)
         await markReplied(
           tx,
           accountId,
           botId,
-          said.map(({ id }) => id),
+          taken.map(({ id }) => id),
           { eventId, at: now },
         )
         await noteSaid(tx, accountId, talk, now, 0)
-        for (const messageId of new Set(said.flatMap((send) => send.messageId ?? [])))
+        for (const messageId of new Set(taken.flatMap((send) => send.messageId ?? [])))
           if (!(await hasOpenParts(tx, accountId, botId, messageId)))
             await noteDelivery(tx, accountId, botId, [messageId], { delivery: 'sent', at: now })
         return fitting.reply
@@ -101,8 +101,15 @@ export function createRepliesInCalls(database: Database, clock: Clock, wake: () 
   }
 }
 
-function inOneText(sends: readonly SendRow[]): string {
-  return sends.map(inWords).join('\n\n')
+/** In their order, in one text. The questions and files of the last are the channel's to show. */
+function said(sends: readonly SendRow[], replyWith: Answering['replyWith']): RawReply | undefined {
+  const last = sends.at(-1)
+  if (last === undefined) return undefined
+  const texts = [...sends.slice(0, -1).map(inWords), last.text]
+  return replyWith(texts.filter((text) => text !== '').join('\n\n'), {
+    suggestions: last.suggestions,
+    files: last.files,
+  })
 }
 
 /** All of it; where nothing can be sent another way, as much as fits from its beginning, and the rest with the next message. */
@@ -112,7 +119,7 @@ function fittingOf(
   replyWith: Answering['replyWith'],
 ): { readonly count: number; readonly reply: RawReply } | undefined {
   for (let count = open.length; count > 0; count -= 1) {
-    const reply = replyWith(inOneText(open.slice(0, count)))
+    const reply = said(open.slice(0, count), replyWith)
     if (reply !== undefined) return { count, reply }
     if (canSend) return undefined
   }

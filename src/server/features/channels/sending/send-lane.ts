@@ -3,7 +3,7 @@ import type { Outbound, ReplyAddress, Sent } from '#channels/port/channel.ts'
 import type { ChannelFault } from '#contract/features/channels/faults.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { noteDelivery } from '#server/features/conversations/conversations.public.ts'
-import { noteSaid, readTalk, type TalkRow } from '../answering/talks.store.ts'
+import { readTalk, type TalkRow } from '../answering/talks.store.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import { stateAfter } from '../connections/connection-state.rules.ts'
 import { noteError, updateConnection } from '../connections/connections.store.ts'
@@ -15,7 +15,7 @@ import type { ChannelSeals } from '../sealing.ts'
 import type { Lease } from '../workers/worker.ts'
 import { isWindowOpen } from './reply-window.rules.ts'
 import { retryDelayMs } from './retry-delay.rules.ts'
-import { beginTry, hasOpenParts, nextSend, type SendRow, settleSend } from './sends.store.ts'
+import { beginTry, nextSend, type SendRow, settleSend, settleTaken } from './sends.store.ts'
 
 interface Needs {
   readonly context: Pick<FeatureContext, 'database' | 'clock' | 'log'>
@@ -96,24 +96,28 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
 
   async function settle(connection: KnownConnection, row: SendRow, sent: Sent): Promise<LaneStep> {
     if (sent.ok) return await settleSent(connection, row, sent.platformId)
-    const { failure, fault, afterMs = 0 } = sent
+    const { failure, fault, afterMs = 0, details = {} } = sent
     const { accountId, botId, id, channel } = connection
     const db = database.of(accountId)
     const now = clock.now()
     switch (failure) {
       case 'permanent':
-        return await buryAndGoOn(connection, row, fault)
+        return await buryAndGoOn(connection, row, fault, details)
       case 'window':
         await settleSend(db, accountId, botId, row.id, { state: 'held', fault })
         return { dueAt: undefined }
       case 'auth':
-        await loseAuth(connection, fault, now)
+        await loseAuth(connection, fault, details, now)
         // Not the send's fault: it waits for the connection to hold again.
         return await tryAgain(connection, { ...row, tries: 0 }, fault, unheldAgainMs)
       case 'unknown':
-        if (!channel.capabilities.sendsOnce) return await buryAndGoOn(connection, row, fault, { code: 'perhaps-sent' })
+        if (!channel.capabilities.sendsOnce)
+          return await buryAndGoOn(connection, row, fault, { ...details, code: 'perhaps-sent' })
+        break
+      case 'retry':
+      case 'rate':
     }
-    if (row.tries >= maxSendTries) return await buryAndGoOn(connection, row, fault)
+    if (row.tries >= maxSendTries) return await buryAndGoOn(connection, row, fault, details)
     log.info({ connectionId: id, sendId: row.id, failure, fault, tries: row.tries }, 'a send is tried again')
     return await tryAgain(connection, row, fault, Math.max(afterMs, retryDelayMs(row.tries, random)))
   }
@@ -125,12 +129,7 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
   ): Promise<LaneStep> {
     const { accountId, botId, id } = connection
     const now = clock.now()
-    await database.of(accountId).transaction(async (tx) => {
-      await settleSend(tx, accountId, botId, row.id, { state: 'sent', endedAt: now, platformId })
-      await noteSaid(tx, accountId, row, now)
-      if (row.messageId !== null && !(await hasOpenParts(tx, accountId, botId, row.messageId)))
-        await noteDelivery(tx, accountId, botId, [row.messageId], { delivery: 'sent', at: now })
-    })
+    await settleTaken(database.of(accountId), accountId, row, { platformId, at: now })
     noteSentAt(accountId, botId, id, now)
     return 'again'
   }
@@ -157,8 +156,13 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
     return { dueAt: nextAt }
   }
 
-  async function loseAuth({ accountId, botId, id }: KnownConnection, fault: ChannelFault, at: Date): Promise<void> {
-    const error = { lastErrorFault: fault, lastErrorDetails: {}, lastErrorAt: at }
+  async function loseAuth(
+    { accountId, botId, id }: KnownConnection,
+    fault: ChannelFault,
+    details: Readonly<Record<string, string>>,
+    at: Date,
+  ): Promise<void> {
+    const error = { lastErrorFault: fault, lastErrorDetails: { ...details }, lastErrorAt: at }
     await updateConnection(database.of(accountId), accountId, botId, id, {
       state: stateAfter(fault) ?? 'failure',
       ...error,
@@ -169,7 +173,7 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
     connection: KnownConnection,
     row: SendRow,
     fault: ChannelFault,
-    details: Record<string, string> = {},
+    details: Readonly<Record<string, string>>,
   ): Promise<LaneStep> {
     await bury(connection, row, fault, details)
     return 'again'
@@ -180,8 +184,9 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
     { accountId, botId, id }: KnownConnection,
     row: SendRow,
     fault: ChannelFault,
-    faultDetails: Record<string, string>,
+    details: Readonly<Record<string, string>>,
   ): Promise<void> {
+    const faultDetails = { ...details }
     const at = clock.now()
     await database.of(accountId).transaction(async (tx) => {
       await settleSend(tx, accountId, botId, row.id, { state: 'dead', endedAt: at, fault, faultDetails })

@@ -154,6 +154,8 @@ test('beyond the reply window the rest is held until the contact writes again', 
   await expect.poll(() => platform.tries.filter(({ to }) => to === 'bea')).toHaveLength(1)
   platform.onSend = () => undefined
   await ask('bea', 'Do you ship abroad?')
+  await expect.poll(() => platform.textsTo('bea')).toEqual([answer])
+  await ask('bea')
   await expect.poll(() => platform.textsTo('bea')).toEqual([answer, 'Yes, to all of Europe.'])
 })
 

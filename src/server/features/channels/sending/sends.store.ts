@@ -105,14 +105,26 @@ export async function hasOpenParts(
   return row !== undefined
 }
 
-/** The contact wrote: what waited for that is due. */
-export async function releaseHeld(db: Queryable, accountId: string, talk: TalkRef, nextAt: Date): Promise<boolean> {
-  const rows = await db
-    .update(channelSends)
-    .set({ state: 'pending', nextAt })
-    .where(and(isOfLane(accountId, talk), eq(channelSends.state, 'held')))
-    .returning({ id: channelSends.id })
-  return rows.length > 0
+/** It was taken: counted in the window of its conversation, and told of its message when that was its last part. In one statement. */
+export async function settleTaken(
+  db: Queryable,
+  accountId: string,
+  { botId, connectionId, lane, id }: TalkRef & { readonly id: string },
+  { platformId, at }: { platformId: string | undefined; at: Date },
+): Promise<void> {
+  const now = sql`${at.toISOString()}::timestamptz`
+  await db.execute(sql`
+    with taken as materialized (
+      update channel_sends set state = 'sent', ended_at = ${now}, platform_id = ${platformId ?? null}, trying_since = null
+      where account_id = ${accountId} and bot_id = ${botId} and id = ${id} and state in ('pending', 'held')
+      returning message_id),
+    counted as (
+      update channel_talks set window_count = window_count + 1, sent_at = ${now}
+      where account_id = ${accountId} and bot_id = ${botId} and connection_id = ${connectionId} and lane = ${lane} and exists (select from taken))
+    update messages m set delivery = 'sent', delivery_at = ${now}, delivery_fault = null from taken t
+    where m.account_id = ${accountId} and m.bot_id = ${botId} and m.id = t.message_id and not exists (
+      select from channel_sends s where s.account_id = ${accountId} and s.bot_id = ${botId} and s.message_id = t.message_id and s.id <> ${id}
+        and s.state in ('pending', 'held', 'dead'))`)
 }
 
 export interface Sayable {

@@ -97,7 +97,7 @@ export function createSockets({ database, clock, log, worker, connections, ioOf,
     const connection = await connections.find(connectionId)
     // A later revision is opened anew by the next look.
     if (connection?.channel.connect === undefined || connection.revision !== revision || !lease.isHeld()) return
-    const { channel, config, kind } = connection
+    const { channel, config, kind, account } = connection
     const sink = {
       store: async (events: Parameters<Inbox['store']>[1]) => {
         // What is stored after the loss would be acknowledged by whoever has it no more: the platform says it again to the next.
@@ -110,7 +110,7 @@ export function createSockets({ database, clock, log, worker, connections, ioOf,
           log.warn({ err: error, connectionId }, 'the state of a socket was not noted'),
         ),
     }
-    await channel.connect?.(config, ioOf(kind, connection), sink, signal)
+    await channel.connect?.(config, ioOf(kind, connection), sink, signal, account)
   }
 
   function lookInTurn(): void {

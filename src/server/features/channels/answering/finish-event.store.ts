@@ -1,0 +1,73 @@
+/** An answered event, stored in one statement: that it was answered, that the contact was heard, what is to be sent, and that it is due. */
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { NewSend } from '../sending/sends.store.ts'
+import type { TalkRef } from './talks.store.ts'
+
+export interface Finished extends TalkRef {
+  readonly eventId: string
+  readonly conversationId: string | undefined
+  readonly contactKey: string
+  readonly addressSealed: string
+  /** When the contact wrote: the platform's window opens anew. */
+  readonly heardAt: Date
+  readonly toldWhy: string | undefined
+  readonly sends: readonly NewSend[]
+  readonly messageId: string | undefined
+  /** Whether sends go out by themselves; else they wait for a call to be said in. */
+  readonly canSend: boolean
+  readonly now: Date
+  /** When they are due. */
+  readonly nextAt: Date
+}
+
+/** False: another process was faster, and nothing is changed. */
+export async function finishEvent(db: Queryable, accountId: string, finished: Finished): Promise<boolean> {
+  const { botId, connectionId, lane, eventId, conversationId, contactKey, addressSealed, toldWhy, messageId, canSend } =
+    finished
+  const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+  const [heardAt, now, nextAt] = [at(finished.heardAt), at(finished.now), at(finished.nextAt)]
+  const isOfLane = sql`account_id = ${accountId} and bot_id = ${botId} and connection_id = ${connectionId} and lane = ${lane}`
+  const sends = finished.sends.map(({ id, part, text, suggestions, files }) => ({ id, part, text, suggestions, files }))
+  const { rows } = await db.execute<{ is_done: boolean }>(sql`
+    with ended as materialized (
+      update channel_events set state = 'done', body_sealed = null
+      where account_id = ${accountId} and bot_id = ${botId} and id = ${eventId} and state = 'waiting'
+      returning account_id, bot_id, connection_id, lane),
+    heard as (
+      insert into channel_talks as t (account_id, bot_id, connection_id, lane, conversation_id, contact_key, address_sealed, window_from, at, told_why, told_at)
+      select account_id, bot_id, connection_id, lane, ${conversationId ?? null}::uuid, ${contactKey}, ${addressSealed}, ${heardAt}, ${heardAt},
+        ${toldWhy ?? null}::text, case when ${toldWhy ?? null}::text is not null then ${heardAt} end from ended
+      on conflict (account_id, bot_id, connection_id, lane) do update set
+        address_sealed = excluded.address_sealed, window_from = excluded.window_from, window_count = 0, at = excluded.at,
+        told_why = coalesce(excluded.told_why, t.told_why), told_at = coalesce(excluded.told_at, t.told_at),
+        conversation_id = coalesce(excluded.conversation_id, t.conversation_id),
+        -- Another conversation may be another contact's; a thread stays with whoever began it.
+        contact_key = case when coalesce(excluded.conversation_id, t.conversation_id) is distinct from t.conversation_id
+          then excluded.contact_key else coalesce(t.contact_key, excluded.contact_key) end),
+    released as (
+      update channel_sends set state = 'pending', next_at = ${nextAt}
+      where ${isOfLane} and state = 'held' and ${canSend} and exists (select from ended)
+      returning id),
+    inserted as (
+      insert into channel_sends (account_id, bot_id, connection_id, id, lane, event_id, part, conversation_id, message_id, text, suggestions, files,
+        address_sealed, state, next_at, at)
+      select e.account_id, e.bot_id, e.connection_id, s.id, e.lane, ${eventId}, s.part, ${conversationId ?? null}::uuid, ${messageId ?? null}::uuid,
+        s.text, s.suggestions, s.files, ${addressSealed}, case when ${canSend} then 'pending' else 'held' end, ${nextAt}, ${now}
+      from ended e cross join json_to_recordset(${JSON.stringify(sends)}::json) as s (id uuid, part int, text text, suggestions jsonb, files jsonb)
+      order by s.part
+      on conflict do nothing
+      returning id),
+    laned as (
+      insert into channel_lanes as l (account_id, bot_id, connection_id, lane, work, due_at)
+      select account_id, bot_id, connection_id, lane, 'send', ${nextAt} from ended
+      where ${canSend} and (exists (select from inserted) or exists (select from released))
+      on conflict (account_id, bot_id, connection_id, lane, work) do update
+        set due_at = least(coalesce(l.due_at, excluded.due_at), excluded.due_at), revision = l.revision + 1
+      returning pg_notify('channel_work', '')),
+    told as (
+      update messages set delivery = 'pending', delivery_at = ${now}
+      where account_id = ${accountId} and bot_id = ${botId} and id = ${messageId ?? null}::uuid and exists (select from inserted))
+    select exists (select from ended) as is_done, (select count(*) from laned)`)
+  return rows[0]?.is_done === true
+}
