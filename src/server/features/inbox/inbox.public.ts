@@ -17,7 +17,7 @@ import { createHandoverService, type HandoverService, type SendToContact } from 
 import { createStatesJobs, mailsApartMs } from './states/states.jobs.ts'
 import { createThreadService } from './thread/thread.service.ts'
 
-export type { SendToContact, ToContact } from './states/handover.service.ts'
+export type { SendToContact } from './states/handover.service.ts'
 
 interface Needs extends ReplyingNeeds {
   readonly plans: Pick<PlanRecordReader, 'entitlementsOf'>
