@@ -54,12 +54,12 @@ export function createInbox(context: FeatureContext, { plans, sendToContact, fil
         ...createStatesJobs(context, handover, (accountId, botId) =>
           tellOwner(context, accountId, botId, mailsApartMs),
         ),
-        ...createExportJobs({ ...context, shownSince: history.shownSince }),
+        ...createExportJobs({ ...context, shownSince: (accountId, now) => history.shownSince(accountId, now) }),
         ...createRetentionJobs(context, history),
         { name: 'catch-up-inboxes', schedule: '* * * * *', run: () => catchUp.all() },
         { name: 'clear-away-reply-files', schedule: '52 * * * *', run: () => replying.clearAway() },
       ],
     },
-    personAnswered: handover.personAnswered,
+    personAnswered: (...said) => handover.personAnswered(...said),
   }
 }

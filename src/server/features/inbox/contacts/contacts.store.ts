@@ -73,6 +73,11 @@ export async function updateContact(
   return true
 }
 
+/** With all the columns that tell what was said. */
+interface SaidRow extends Record<string, unknown> {
+  readonly sequence: string
+}
+
 /** Pages of what was said with a contact, notes included, as the archive of an account has messages. */
 export async function listMessagesOf(
   db: Queryable,
@@ -80,8 +85,8 @@ export async function listMessagesOf(
   botId: string,
   contactId: string,
   { after, max }: { after: string; max: number },
-): Promise<Record<string, unknown>[]> {
-  const { rows } = await db.execute(sql`
+): Promise<SaidRow[]> {
+  const { rows } = await db.execute<SaidRow>(sql`
     select m.sequence, m.id, m.conversation_id, m.at, m.direction, m.author, m.is_note, m.event, m.platform, m.text, m.parts, m.reply_to, m.kind,
       m.source_title, m.confidence, m.verdict, m.verdict_reasons, m.verdict_comment, m.delivery
     from messages m
