@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { type ChannelKind, channelConfigs } from '#contract/features/channels/kinds.ts'
 import { createPlainChannel } from '#tests/support/servers/plain-channel/plain-channel.ts'
 import { plainSamples } from '#tests/support/servers/plain-channel/plain-samples.ts'
+import { slackSamples } from '#tests/support/servers/slack/slack-samples.ts'
+import { wechatSamples } from '#tests/support/servers/wechat/wechat-samples.ts'
 import type { Channel } from './port/channel.ts'
 import type { ChannelSamples } from './port/samples.ts'
 import { allChannels } from './registry.ts'
 
 /** By kind: a channel without samples is not held to anything, so it fails. */
-const samplesOf: Partial<Record<ChannelKind, ChannelSamples<never>>> = {}
+const samplesOf: Record<ChannelKind, ChannelSamples<object>> = { slack: slackSamples, wechat: wechatSamples }
 
 const channels: { name: string; channel: Channel<object>; samples: ChannelSamples<object> | undefined }[] = [
   { name: 'plain', channel: createPlainChannel(), samples: plainSamples },

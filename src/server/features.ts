@@ -33,7 +33,7 @@ import { createFactory } from './features/factory/factory.public.ts'
 import { countOpenBlanks, createFacts, insertFacts } from './features/facts/facts.public.ts'
 import { createFiles, type Files } from './features/files/files.public.ts'
 import { createImports } from './features/imports/imports.public.ts'
-import { createInbox, type Inbox, type SendToContact } from './features/inbox/inbox.public.ts'
+import { createInbox, type Inbox } from './features/inbox/inbox.public.ts'
 import {
   checkInvitation,
   countWaitingApplications,

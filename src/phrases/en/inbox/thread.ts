@@ -16,7 +16,7 @@ export const inboxThread = {
 
   holder: {
     bot: 'The bot answers',
-    waiting: (time: string) => `Asked for a person ${time} ago; the bot is quiet`,
+    waiting: (time: string) => `Waiting ${time}; the bot is quiet`,
     waitingSoft: (time: string) => `Waiting ${time}; the bot still answers`,
     you: 'You have it; the bot is quiet',
     other: (name: string) => `${name} has it`,

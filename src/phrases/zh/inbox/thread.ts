@@ -13,7 +13,7 @@ export const inboxThread = {
   /** Who answers, said in the head at all times. */
   holder: {
     bot: '机器人在接待',
-    waiting: (time: string) => `客户找人工，等了 ${time}，机器人已停止回答`,
+    waiting: (time: string) => `等人工 ${time}，机器人不再回答`,
     waitingSoft: (time: string) => `待人工 ${time}，机器人还在回答`,
     you: '你在接待，机器人不插话',
     other: (name: string) => `${name}在接待`,

@@ -1,6 +1,6 @@
 /** Queries over the webhooks of a bot and what is sent to them. */
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { Delivery, WebhookEvent } from '#contract/features/app-access/webhooks.ts'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Delivery } from '#contract/features/app-access/webhooks.ts'
 import { comesAfter, type Place } from '#server/platform/database/cursor.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { newTimeId } from '#server/platform/ids.ts'

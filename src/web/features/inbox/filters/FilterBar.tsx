@@ -4,7 +4,7 @@ import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useCallback, useState } from 'react'
 import { conversationStateSchema, verdictSchema } from '#contract/features/inbox/conversations.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
-import { narrowScreen, stackedRows } from '#web/ui/break-points.ts'
+import { stackedRows, threeColumns } from '#web/ui/break-points.ts'
 import { SearchBox } from '#web/ui/list/SearchBox.tsx'
 import styles from './filters.module.css'
 import { minSearchLength } from './inbox-filter.ts'
@@ -26,8 +26,8 @@ export function FilterBar({ state, platforms, searchRef, tools }: FilterBarProps
   const { filter, change, reset, isFiltered } = state
   const { common } = usePhrases()
   const inbox = usePhrases('inbox')
-  // Between list and sheet there is no room for four fields beside a title.
-  const isNarrow = useMediaQuery(narrowScreen, false, { getInitialValueInEffect: false })
+  // Beside title and search four fields need the room of three columns.
+  const isWide = useMediaQuery(threeColumns, false, { getInitialValueInEffect: false })
   const isStacked = useMediaQuery(stackedRows, false, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)
   const search = useCallback((q: string) => change({ q }), [change])
@@ -50,7 +50,7 @@ export function FilterBar({ state, platforms, searchRef, tools }: FilterBarProps
           {isTooShort && inbox.searchTooShort}
         </p>
       </div>
-      {isNarrow ? (
+      {!isWide ? (
         <>
           <ActionIcon
             variant="default"
@@ -65,9 +65,9 @@ export function FilterBar({ state, platforms, searchRef, tools }: FilterBarProps
           <Drawer
             opened={isOpen}
             onClose={() => setOpen(false)}
-            position="bottom"
+            position={isStacked ? 'bottom' : 'right'}
             // A share of the height: with "auto" the sheet opens at a wrong place.
-            size="62%"
+            size={isStacked ? '62%' : 340}
             title={inbox.filters}
             closeButtonProps={{ 'aria-label': common.actions.close }}
           >

@@ -42,6 +42,7 @@ export function PeriodFilter({ value, onChange }: { value: Period; onChange: (va
         <Button
           variant="default"
           fw={500}
+          justify="space-between"
           rightSection={<IconChevronDown size={16} aria-hidden />}
           data-chosen={!isAny || undefined}
           className={styles.button ?? ''}

@@ -91,7 +91,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
             max={hours.max}
             allowDecimal={false}
             clampBehavior="none"
-            w={180}
+            styles={{ wrapper: { width: 160 } }}
             value={form.values.backAfterHours}
             onChange={(value) => form.setValue('backAfterHours', value)}
             error={form.faultText('backAfterHours')}
@@ -117,7 +117,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
               max={range.max}
               allowDecimal={false}
               clampBehavior="none"
-              w={220}
+              styles={{ wrapper: { width: 160 } }}
               value={form.values.keptDays}
               onChange={(value) => form.setValue('keptDays', value)}
               error={form.faultText('keptDays')}
