@@ -7,20 +7,19 @@ import { useVisibleHeight } from '#web/ui/chat/use-visible-height.ts'
 import { useOutgoing } from './composer/use-outgoing.ts'
 import { ExportPanel } from './exports/ExportPanel.tsx'
 import { useInboxFilter } from './filters/use-inbox-filter.ts'
-import { InboxBar } from './InboxBar.tsx'
+import { InboxBar, type Panel } from './InboxBar.tsx'
 import styles from './inbox.module.css'
 import { KeysSheet } from './keys/KeysSheet.tsx'
 import { type InboxKeys, useInboxKeys } from './keys/use-inbox-keys.ts'
 import { ConversationList } from './list/ConversationList.tsx'
 import { Tabs } from './list/Tabs.tsx'
 import { useConversations, useCounts } from './list/use-conversations.ts'
+import { useTicking } from './moments.ts'
 import { SettingsPanel } from './settings/SettingsPanel.tsx'
 import { type ConversationKeys, ConversationPane } from './thread/ConversationPane.tsx'
 import { NoConversation } from './thread/NoConversation.tsx'
 import { useCountText } from './use-count-text.ts'
 import { useOpened } from './use-opened.ts'
-
-export type Panel = 'exports' | 'settings' | 'keys'
 
 /** The messages of a bot's customers: list, conversation, evidence. On narrow screens one of them at a time. */
 export default function Inbox() {
@@ -33,6 +32,7 @@ export default function Inbox() {
   const outgoing = useOutgoing()
   useLive('conversations', 'inboxSettings')
   useVisibleHeight()
+  useTicking()
   const isStacked = useMediaQuery(stackedRows, false, { getInitialValueInEffect: false })
   const [panel, setPanel] = useState<Panel>()
   const search = useRef<HTMLInputElement>(null)

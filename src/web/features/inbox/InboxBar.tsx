@@ -6,8 +6,9 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { SavedFilters } from './filters/SavedFilters.tsx'
 import type { InboxFilterState } from './filters/use-inbox-filter.ts'
-import type { Panel } from './Inbox.tsx'
 import styles from './inbox.module.css'
+
+export type Panel = 'exports' | 'settings' | 'keys'
 
 interface InboxBarProps {
   state: InboxFilterState

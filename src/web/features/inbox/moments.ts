@@ -1,5 +1,5 @@
 /** Times as the inbox tells them: short, and no longer than one needs to place them. */
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Locale } from '#contract/fields.ts'
 import { formatTag, useLocale, usePhrases } from '#web/platform/language/language.tsx'
 
@@ -57,4 +57,15 @@ export function useMoments(): Moments {
   const locale = useLocale()
   const inbox = usePhrases('inbox')
   return useMemo(() => createMoments(locale, inbox), [locale, inbox])
+}
+
+const tickMs = 30_000
+
+/** Draws the screen anew twice a minute, so that a wait grows while nothing else happens. */
+export function useTicking(): void {
+  const [, setTick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTick((tick) => tick + 1), tickMs)
+    return () => clearInterval(timer)
+  }, [])
 }

@@ -58,13 +58,13 @@ export function useReplyFiles() {
   return {
     files,
     isSending: files.some(({ uploaded, failure }) => uploaded === undefined && failure === undefined),
-    add(chosen: readonly File[]) {
+    add: (chosen: readonly File[]) => {
       const room = inboxLimits.filesOfReply - files.length
       const added = chosen.slice(0, Math.max(0, room)).map((file) => ({ file, key: randomId() }))
       setFiles((before) => [...before, ...added.map(({ file, key }) => ({ key, name: file.name, share: 0 }))])
       for (const { file, key } of added) void upload(key, file)
     },
-    remove(key: string) {
+    remove: (key: string) => {
       aborts.current.get(key)?.abort()
       setFiles((before) => before.filter((each) => each.key !== key))
     },

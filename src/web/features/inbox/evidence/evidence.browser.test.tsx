@@ -60,7 +60,6 @@ describe.each(locales)('the evidence, in %s', (locale) => {
       messageId: 'm',
       answer: { text: 'In the app.', confidence: 1, source: { kind: 'answer', id: item.id } },
       suggestions: [],
-      state: 'bot',
       why: whyOf(title, 1),
     })
     await openScreen(path, { api, locale, account: accountOf() })

@@ -33,7 +33,7 @@ export function FilterBar({ state, platforms, searchRef, tools }: FilterBarProps
   const search = useCallback((q: string) => change({ q }), [change])
   const { q, ...chosen } = filter
   const isChosen = Object.values(chosen).some((value) => value !== null && value !== '')
-  const isTooShort = q.trim() !== '' && [...q.trim()].length < minSearchLength
+  const isTooShort = q.trim() !== '' && q.trim().length < minSearchLength
   const filters = <Filters state={state} platforms={platforms} />
   return (
     <search className={styles.bar}>

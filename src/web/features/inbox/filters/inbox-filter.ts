@@ -46,7 +46,7 @@ export function queryOfFilter(filter: InboxFilter, today: string): InboxQuery {
   const days =
     period === null ? { ...(from && { from }), ...(until && { until }) } : { from: firstDayOf(period, today) }
   return {
-    ...([...q.trim()].length >= minSearchLength && { q: q.trim() }),
+    ...(q.trim().length >= minSearchLength && { q: q.trim() }),
     ...(platform !== '' && { platform }),
     ...days,
     ...(state && { state }),

@@ -98,13 +98,13 @@ function ResolveButton({ isIcon, label, actions }: { isIcon: boolean; label: str
 }
 
 function Holder({
-  conversation: { state, stateSince, takenBy, wantedBy, contact },
+  conversation: { state, stateSince, lastActivityAt, takenBy, wantedBy, contact },
 }: Pick<ThreadHeadProps, 'conversation'>) {
   const { holder, wantedBy: reasons } = usePhrases('inboxThread')
   const moments = useMoments()
   if (contact.isBlocked) return <span className={styles.holder}>{holder.blocked}</span>
   if (state === 'waiting') {
-    const time = moments.since(stateSince ?? new Date().toISOString())
+    const time = moments.since(stateSince ?? lastActivityAt)
     return (
       <span className={styles.holder} data-tone="waiting" title={wantedBy === null ? undefined : reasons[wantedBy]}>
         {wantedBy === 'contact' ? holder.waiting(time) : holder.waitingSoft(time)}

@@ -229,7 +229,7 @@ describe('the box', () => {
   it('says who took it meanwhile and when, and keeps the words as a note', async () => {
     const api = await openMine()
     const details = { by: 'Joe', accountUser: 'joe', since: '2026-11-26T14:06:00.000Z', isYou: false }
-    api.refuse(replyAsPerson, { code: 'conversation-taken', details: details as object })
+    api.refuse(replyAsPerson, { code: 'conversation-taken', details: { ...details } })
     api.answer(addNote, ({ body }) => ({
       line: lineOf(40, (body as { text: string }).text, { author: 'person', isNote: true, ...li }),
     }))
@@ -251,7 +251,7 @@ describe('the box', () => {
 it('shows who has it when somebody else was faster', async () => {
   const api = createInboxApi(inboxWith(waitingChanges(3)))
   const details = { by: 'Joe', accountUser: 'joe', since: '2026-11-26T14:06:00.000Z', isYou: false }
-  api.refuse(takeOver, { code: 'conversation-taken', details: details as object })
+  api.refuse(takeOver, { code: 'conversation-taken', details: { ...details } })
   await openScreen(path, { api, account: accountOf() })
   await button(phrases.actions.takeOver).click()
   await expect.element(page.getByRole('alert').getByText(phrases.composer.heldBy('Joe', '14:06'))).toBeVisible()

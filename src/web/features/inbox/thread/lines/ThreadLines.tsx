@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import type { ConversationRow, ThreadLine } from '#contract/features/inbox/conversations.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
@@ -34,15 +34,14 @@ export function ThreadLines(props: ThreadLinesProps) {
   const inbox = usePhrases('inbox')
   const moments = useMoments()
   const format = useFormat()
-  const box = useRef<HTMLDivElement>(null)
   const { lines, previousCursor } = part
   const sending = outgoing.of(conversation.id)
-  const scroll = useScrollAtEnd(box, lines[0]?.id, sending.at(-1)?.key ?? lines.at(-1)?.id)
+  const scroll = useScrollAtEnd(lines[0]?.id, sending.at(-1)?.key ?? lines.at(-1)?.id)
 
   return (
     <div className={styles.linesBox}>
       <section
-        ref={box}
+        ref={scroll.box}
         className={styles.lines}
         aria-label={phrases.thread(conversation.contact.name)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const nearEndPx = 40
 
@@ -6,11 +6,8 @@ const nearEndPx = 40
  * A thread that opens at its end. A new line scrolls only if the reader was there; else `hasMore` says that something came. Earlier lines that are put
  * above move nothing.
  */
-export function useScrollAtEnd(
-  box: RefObject<HTMLElement | null>,
-  firstId: string | undefined,
-  lastId: string | undefined,
-) {
+export function useScrollAtEnd(firstId: string | undefined, lastId: string | undefined) {
+  const box = useRef<HTMLElement>(null)
   const isAtEnd = useRef(true)
   const before = useRef({ firstId, height: 0 })
   const [seenId, setSeenId] = useState(lastId)
@@ -24,7 +21,7 @@ export function useScrollAtEnd(
     else if (isAtEnd.current) element.scrollTop = element.scrollHeight
     before.current = { firstId, height: element.scrollHeight }
     if (isAtEnd.current) setSeenId(lastId)
-  }, [box, firstId, lastId])
+  }, [firstId, lastId])
 
   // Pictures, the renderer of Markdown and a phone's keyboard change heights after the lines have come.
   useEffect(() => {
@@ -38,9 +35,10 @@ export function useScrollAtEnd(
     observer.observe(element)
     for (const child of element.children) observer.observe(child)
     return () => observer.disconnect()
-  }, [box])
+  }, [])
 
   return {
+    box,
     hasMore: lastId !== seenId,
     onScroll: () => {
       const element = box.current
