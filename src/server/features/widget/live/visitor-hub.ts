@@ -84,7 +84,7 @@ export class VisitorHub {
   endAll(): void {
     this.#isClosed = true
     clearInterval(this.#turns)
-    for (const { raw } of [...this.#listeners.all()]) raw.end()
+    for (const { raw } of this.#listeners.all()) raw.end()
   }
 
   async close(): Promise<void> {

@@ -42,10 +42,14 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
   useNews(botId, named, { site, stored: stored.data, exchanges })
 
   const refusal = isIdentityProblem(stored.error) ? stored.error.details.reason : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  /** Each refusal of each token is told once. */
+  const toldRefusal = useRef('')
   useEffect(() => {
+    const told = typeof refusal === 'string' ? `${refusal} ${site.identity}` : ''
+    if (told === toldRefusal.current) return
+    toldRefusal.current = told
     if (typeof refusal === 'string') site.say({ huida: 'refused', reason: refusal })
-  }, [refusal, site.identity])
+  })
 
   // Whoever else is named by the site has another conversation.
   const identity = useRef(site.identity)

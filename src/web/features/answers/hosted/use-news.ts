@@ -20,9 +20,13 @@ export function useNews(botId: string, named: VisitorNamed, { site, stored, exch
   const last = ofPerson.at(-1)
   const seen = useRef<string>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message, or a look at it, is what counts
+  /** A new message, or a look at it, is what counts. */
+  const told = useRef('')
   useEffect(() => {
     if (stored === undefined) return
+    const now = [last, isSeen, stored.unreadKey, stored.state].join(' ')
+    if (now === told.current) return
+    told.current = now
     const isNew = last !== undefined && last !== seen.current
     if (isSeen && isNew) {
       seen.current = last
@@ -32,7 +36,7 @@ export function useNews(botId: string, named: VisitorNamed, { site, stored, exch
     const count = isSeen ? 0 : ofPerson.length - 1 - (seen.current === undefined ? -1 : ofPerson.indexOf(seen.current))
     const isLive = stored.state === 'waiting' || stored.state === 'person'
     site.say({ huida: 'unread', count, key: stored.unreadKey, isLive })
-  }, [last, isSeen, stored?.unreadKey, stored?.state])
+  })
 
   /** What was there from the start is no news. */
   const known = useRef<Set<string>>(undefined)
