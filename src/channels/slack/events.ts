@@ -143,11 +143,11 @@ function placeOf(
   isDirect: boolean,
   thread: string | undefined,
   ts: string,
-): { conversationKey: string; replyAddress: ReplyAddress } {
+): { conversationKey: string; replyAddress: ReplyAddress; isThread?: boolean } {
   const root = thread ?? (isDirect ? undefined : ts)
   return root === undefined
     ? { conversationKey: channel, replyAddress: { channel } }
-    : { conversationKey: `${channel}:${root}`, replyAddress: { channel, threadTs: root } }
+    : { conversationKey: `${channel}:${root}`, replyAddress: { channel, threadTs: root }, isThread: true }
 }
 
 function isDirectChannel(channel: string, channelType: string | undefined): boolean {

@@ -21,6 +21,8 @@ describe.each(locales)('in %s', (locale) => {
     api.answer(getPublicBot, { id: botId, name: 'Ridge', language: 'en', status: 'completed', ...look })
     api.answer(getPublicConversation, {
       state: 'person',
+      personName: null,
+      unreadKey: null,
       messages: [
         { ...plain, id: 'm1', question: 'Are you open?', answer: 'At nine.', by: 'bot' },
         { ...plain, id: 'm2', question: null, answer: 'A member of our team is taking over.', by: 'system' },
