@@ -30,7 +30,7 @@ import { createFactory } from './features/factory/factory.public.ts'
 import { countOpenBlanks, createFacts, insertFacts } from './features/facts/facts.public.ts'
 import { createFiles, type Files } from './features/files/files.public.ts'
 import { createImports } from './features/imports/imports.public.ts'
-import { createInbox, type Inbox } from './features/inbox/inbox.public.ts'
+import { createInbox, type Inbox, type SendToContact } from './features/inbox/inbox.public.ts'
 import {
   checkInvitation,
   countWaitingApplications,
@@ -161,13 +161,9 @@ export function createFeatures(context: FeatureContext, { verifyPassword }: Feat
     lacksSecondFactor: accounts.lacksSecondFactor,
   })
   const imports = createImports(context, files.store)
-  const inbox = createInbox(context, {
-    plans,
-    files: files.store,
-    similar: answerIndexes.similar,
-    // Until there are channels: whoever is on the website or behind the interface fetches what is said to them.
-    sendToContact: async () => undefined,
-  })
+  // Until there are channels: whoever is on the website or behind the interface fetches what is said to them.
+  const sendToContact: SendToContact = async () => undefined
+  const inbox = createInbox(context, { plans, files: files.store, similar: answerIndexes.similar, sendToContact })
   return {
     all: [
       system,

@@ -183,13 +183,20 @@ export async function takeFiles(
   { from, to, ids }: { from: FilePurpose; to: FilePurpose; ids: readonly string[] },
 ): Promise<Map<string, FileRecord>> {
   if (ids.length === 0) return new Map()
-  await tx
+  const taken = await tx
     .update(files)
     .set({ purpose: to })
     .where(
       and(eq(files.accountId, accountId), eq(files.botId, botId), eq(files.purpose, from), inArray(files.id, [...ids])),
     )
-  return await findFilesFor(tx, accountId, botId, to, ids)
+    .returning({ id: files.id })
+  return await findFilesFor(
+    tx,
+    accountId,
+    botId,
+    to,
+    taken.map(({ id }) => id),
+  )
 }
 
 /** Of those with these ids only the ones for a purpose go. */

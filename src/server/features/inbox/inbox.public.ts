@@ -17,7 +17,7 @@ import { createHandoverService, type HandoverService, type SendToContact } from 
 import { createStatesJobs, mailsApartMs } from './states/states.jobs.ts'
 import { createThreadService } from './thread/thread.service.ts'
 
-export type { SendToContact, ToContact } from './states/handover.service.ts'
+export type { SendToContact } from './states/handover.service.ts'
 
 interface Needs extends ReplyingNeeds {
   readonly plans: Pick<PlanRecordReader, 'entitlementsOf'>
@@ -54,12 +54,12 @@ export function createInbox(context: FeatureContext, { plans, sendToContact, fil
         ...createStatesJobs(context, handover, (accountId, botId) =>
           tellOwner(context, accountId, botId, mailsApartMs),
         ),
-        ...createExportJobs({ ...context, shownSince: history.shownSince }),
+        ...createExportJobs({ ...context, shownSince: (accountId, now) => history.shownSince(accountId, now) }),
         ...createRetentionJobs(context, history),
         { name: 'catch-up-inboxes', schedule: '* * * * *', run: () => catchUp.all() },
         { name: 'clear-away-reply-files', schedule: '52 * * * *', run: () => replying.clearAway() },
       ],
     },
-    personAnswered: handover.personAnswered,
+    personAnswered: (...said) => handover.personAnswered(...said),
   }
 }

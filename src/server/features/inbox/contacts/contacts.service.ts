@@ -93,7 +93,7 @@ export function createContactsService({ database, settings }: FeatureContext, sc
           const rows = await listMessagesOf(db, account.id, botId, contactId, { after, max: readAtOnce })
           for (const [place, row] of rows.entries())
             yield `${isFirst && place === 0 ? '' : ','}\n    ${JSON.stringify(row)}`
-          after = String(rows.at(-1)?.sequence ?? after)
+          after = rows.at(-1)?.sequence ?? after
           if (rows.length < readAtOnce) break
         }
         yield '\n  ]\n}\n'

@@ -73,6 +73,11 @@ export async function updateContact(
   return true
 }
 
+/** With all the columns that tell what was said. */
+interface SaidRow extends Record<string, unknown> {
+  readonly sequence: string
+}
+
 /** Pages of what was said with a contact, notes included, as the archive of an account has messages. */
 export async function listMessagesOf(
   db: Queryable,
@@ -80,8 +85,8 @@ export async function listMessagesOf(
   botId: string,
   contactId: string,
   { after, max }: { after: string; max: number },
-): Promise<Record<string, unknown>[]> {
-  const { rows } = await db.execute(sql`
+): Promise<SaidRow[]> {
+  const { rows } = await db.execute<SaidRow>(sql`
     select m.sequence, m.id, m.conversation_id, m.at, m.direction, m.author, m.is_note, m.event, m.platform, m.text, m.parts, m.reply_to, m.kind,
       m.source_title, m.confidence, m.verdict, m.verdict_reasons, m.verdict_comment, m.delivery
     from messages m
@@ -99,13 +104,22 @@ export async function listCallbacksOf(db: Queryable, accountId: string, botId: s
   return rows
 }
 
-/** Conversations of a contact, held: nothing more is stored in them until the transaction ends. */
+/**
+ * Conversations of a contact, held: nothing more is stored in them until the transaction ends. What a message of the contact holds before its
+ * conversation comes first here, too: the box of contact details, and what is counted of the contact.
+ */
 export async function lockConversationsOf(
   tx: Transaction,
   accountId: string,
   botId: string,
   contactId: string,
 ): Promise<string[]> {
+  await tx.execute(sql`
+    select from callback_boxes where account_id = ${accountId} and bot_id = ${botId} for no key update`)
+  await tx.execute(sql`
+    delete from contact_usage u using contacts c
+    where c.account_id = ${accountId} and c.bot_id = ${botId} and c.id = ${contactId}
+      and u.account_id = c.account_id and u.bot_id = c.bot_id and u.platform = c.platform and u.key_hash = c.key_hash`)
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from conversations where account_id = ${accountId} and bot_id = ${botId} and contact_id = ${contactId} order by id for update`)
   return rows.map(({ id }) => id)
@@ -133,7 +147,7 @@ export async function deleteMessagesOf(
   }
 }
 
-/** What names the contact: conversations, contact details that they left, counters, and the contact. */
+/** What names the contact: conversations, contact details that they left, and the contact. */
 export async function deleteContactRows(
   tx: Transaction,
   accountId: string,
@@ -149,10 +163,6 @@ export async function deleteContactRows(
     update callback_boxes set open_count = (select count(*) from callbacks k
       where k.account_id = callback_boxes.account_id and k.bot_id = callback_boxes.bot_id and not k.is_done)
     where account_id = ${accountId} and bot_id = ${botId}`)
-  await tx.execute(sql`
-    delete from contact_usage u using contacts c
-    where c.account_id = ${accountId} and c.bot_id = ${botId} and c.id = ${contactId}
-      and u.account_id = c.account_id and u.bot_id = c.bot_id and u.platform = c.platform and u.key_hash = c.key_hash`)
   await tx.execute(sql`
     delete from conversations where account_id = ${accountId} and bot_id = ${botId} and id in ${isOne}`)
   const { rowCount } = await tx.execute(sql`

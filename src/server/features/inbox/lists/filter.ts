@@ -64,7 +64,8 @@ export interface FilterScope {
 function searchOf(botId: string, q: string): InboxSearch {
   const terms = searchTermsOf(q)
   // One character stands in nearly every text: nothing would be found by it, and all would be read.
-  if (terms.every((term) => [...term].length < 2)) throw new AppError('field-too-short', { field: 'q', limit: 2 })
+  if (terms.every((term) => Array.from(term).length < 2))
+    throw new AppError('field-too-short', { field: 'q', limit: 2 })
   return {
     grams: [...new Set(terms.flatMap((term) => gramsOf(botId, term)))].slice(0, maxGrams),
     patterns: terms.map(containing),

@@ -1,4 +1,6 @@
 /** Tells the owner that somebody waits for a person: with the first who waits, and at most once in a while. */
+import { pageIds, pageOf } from '#contract/site-map/pages.ts'
+import { pathsOf } from '#contract/site-map/places.ts'
 import { plannedPages } from '#contract/site-map/planned.ts'
 import { mails as english } from '#phrases/en/mails.ts'
 import { mails as chinese } from '#phrases/zh/mails.ts'
@@ -9,6 +11,12 @@ import { mailText } from '#server/platform/mail/mail-text.ts'
 import { takeUntold } from './wanted.store.ts'
 
 const phrases = { zh: chinese, en: english }
+
+/** While the screen is planned, where it will be. */
+function inboxPath(): string {
+  const built = pageIds.map(pageOf).find(({ path }) => path === 'platformName')
+  return (built && pathsOf(built)[0]) ?? plannedPages.messages[0] ?? ''
+}
 
 export async function tellOwner(
   { database, clock, mailer, settings }: FeatureContext,
@@ -22,7 +30,7 @@ export async function tellOwner(
     const [account, bot] = [await findAccount(tx, accountId), await findBot(tx, accountId, botId)]
     if (account === undefined || bot === undefined || !wantsMail(account, 'waiting')) return
     const { email, locale } = account
-    const link = `${settings.baseUrl}${plannedPages.messages[0]}?bot=${botId}&state=waiting`
+    const link = `${settings.baseUrl}${inboxPath()}?bot=${botId}&state=waiting`
     await mailer.send(tx, { to: email, locale, ...mailText(phrases[locale].waiting, { bot: bot.name, count, link }) })
   })
 }

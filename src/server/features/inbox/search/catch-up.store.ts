@@ -103,16 +103,16 @@ export async function insertTexts(
     from json_to_recordset(${JSON.stringify(input)}::json) t (id uuid, conversation_id uuid, at timestamptz, folded text, grams text)
     where exists (select from messages m where m.account_id = ${accountId} and m.bot_id = ${botId} and m.id = t.id)
     on conflict do nothing`)
-  const conversationIds = JSON.stringify([...new Set(texts.map(({ conversationId }) => conversationId))])
-  await tx.execute(sql`
-    insert into conversations (account_id, bot_id, id, platform, started_at, last_activity_at, is_unread)
-    select m.account_id, m.bot_id, m.conversation_id, min(m.platform), min(m.at), max(m.at), bool_or(m.author = 'contact') from messages m
-    where m.account_id = ${accountId} and m.bot_id = ${botId}
-      and m.conversation_id in (select value::uuid from json_array_elements_text(${conversationIds}::json) k (value)
-        where not exists (select from conversations c
-          where c.account_id = ${accountId} and c.bot_id = ${botId} and c.id = k.value::uuid))
-    group by m.account_id, m.bot_id, m.conversation_id
-    on conflict do nothing`)
+  await adoptAll(tx, accountId, botId, [...new Set(texts.map(({ conversationId }) => conversationId))])
+}
+
+/** Asked apart which of them have no row: mostly none, and to look for their messages would not be worth it. */
+async function adoptAll(tx: Transaction, accountId: string, botId: string, ids: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select k.value::uuid as id from json_array_elements_text(${JSON.stringify(ids)}::json) k (value)
+    where not exists (select from conversations c
+      where c.account_id = ${accountId} and c.bot_id = ${botId} and c.id = k.value::uuid)`)
+  for (const { id } of rows) await adoptConversation(tx, accountId, botId, id)
 }
 
 /** All that was stored until a moment is known. */

@@ -1,0 +1,49 @@
+/** The hosted page while a person has the word: the screen by itself. */
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { getPublicBot, getPublicConversation, sendPublicMessage } from '#contract/features/answers.ts'
+import { defaultColour, hostedPagePath } from '#contract/features/embed.ts'
+import { FakeApi } from '#tests/component/fake-api.ts'
+import { expectFaultlessLooks } from '#tests/component/looks.ts'
+import { openScreen } from '#tests/component/open-screen.tsx'
+import { locales, phrasesOf } from '#tests/component/screens.ts'
+
+const botId = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+const at = '2026-11-26T08:00:00.000Z'
+const plain = { at, attachments: [], suggestions: [] }
+
+describe.each(locales)('in %s', (locale) => {
+  const { answers, common } = phrasesOf[locale]
+
+  it('what a person says stands in the thread, a message is stored without an answer, and the page says who answers', async () => {
+    const api = new FakeApi()
+    const look = { colour: defaultColour, subtitle: '', openingWords: 'Hello', starters: [] }
+    api.answer(getPublicBot, { id: botId, name: 'Ridge', language: 'en', status: 'completed', ...look })
+    api.answer(getPublicConversation, {
+      state: 'person',
+      messages: [
+        { ...plain, id: 'm1', question: 'Are you open?', answer: 'At nine.', by: 'bot' },
+        { ...plain, id: 'm2', question: null, answer: 'A member of our team is taking over.', by: 'system' },
+        { ...plain, id: 'm3', question: null, answer: 'On holidays at ten.', by: 'person' },
+      ],
+    })
+    api.answer(sendPublicMessage, {
+      conversationId: 'c1',
+      messageId: 'm4',
+      answer: null,
+      suggestions: [],
+      state: 'person',
+    })
+    await openScreen(`${hostedPagePath}?bot=${botId}`, { api, locale })
+    await expect.element(page.getByText('On holidays at ten.')).toBeVisible()
+    await expect.element(page.getByText('A member of our team is taking over.')).toBeVisible()
+    await expect.element(page.getByRole('status').getByText(answers.hosted.hands.person)).toBeVisible()
+    const composer = page.getByLabelText(common.chat.composerLabel)
+    await composer.fill('And on Sundays?')
+    await page.getByRole('button', { name: common.actions.send, exact: true }).click()
+    await expect.element(page.getByText('And on Sundays?')).toBeVisible()
+    // Nobody types: the next message may be written at once.
+    await expect.element(composer).toBeEnabled()
+    await expectFaultlessLooks()
+  })
+})
