@@ -75,6 +75,7 @@ export const slowGroups = [
       'src/server/features/facts',
       'src/server/features/files',
       'src/server/features/imports',
+      'src/server/features/inbox',
       'src/server/features/models',
       'src/server/features/replies',
       'src/web',

@@ -9,5 +9,6 @@ export const samples: Samples = {
       <ConfidenceBar confidence={0} />
     </>
   ),
+  'with the threshold of an answer': () => <ConfidenceBar confidence={0.94} threshold={0.62} />,
   'without a number': () => <ConfidenceBar confidence={0.7} hasLabel={false} />,
 }

@@ -21,11 +21,11 @@ import { botOf, workspacePath } from '#tests/component/workspace.ts'
 
 const li = { accountUser: 'li', accountName: 'Li' }
 
-/** A conversation in some state, alone in its inbox. */
+/** A conversation in some state, and another one. */
 function inboxWith(changes: Parameters<typeof rowOf>[2] = {}): FakeInbox {
   return {
     waiting: [],
-    others: [rowOf(1, 'Mei', changes)],
+    others: [rowOf(1, 'Mei', changes), rowOf(2, 'Sam')],
     lines: [
       lineOf(1, 'can i change the address'),
       botLineOf(2, 'Yes, under *My orders*.', 0.94, 'How do I change my address?'),
@@ -243,7 +243,11 @@ describe('the box', () => {
   it('keeps a draft while another conversation is looked at', async () => {
     await openMine()
     await userEvent.keyboard('half a sen')
+    await page.getByRole('link', { name: 'Sam' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Sam' })).toBeVisible()
+    await expect.element(field(phrases.composer.label)).toHaveValue('')
     await page.getByRole('link', { name: 'Mei' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Mei' })).toBeVisible()
     await expect.element(field(phrases.composer.label)).toHaveValue('half a sen')
   })
 })

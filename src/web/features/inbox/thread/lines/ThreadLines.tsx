@@ -36,17 +36,17 @@ export function ThreadLines(props: ThreadLinesProps) {
   const format = useFormat()
   const { lines, previousCursor } = part
   const sending = outgoing.of(conversation.id)
-  const scroll = useScrollAtEnd(lines[0]?.id, sending.at(-1)?.key ?? lines.at(-1)?.id)
+  const { box, hasMore, onScroll, goToEnd } = useScrollAtEnd(lines[0]?.id, sending.at(-1)?.key ?? lines.at(-1)?.id)
 
   return (
     <div className={styles.linesBox}>
       <section
-        ref={scroll.box}
+        ref={box}
         className={styles.lines}
         aria-label={phrases.thread(conversation.contact.name)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        onScroll={scroll.onScroll}
+        onScroll={onScroll}
       >
         <ol className={styles.list}>
           {previousCursor !== null && (
@@ -87,8 +87,8 @@ export function ThreadLines(props: ThreadLinesProps) {
           ))}
         </ol>
       </section>
-      {scroll.hasMore && (
-        <button type="button" className={styles.newLines} onClick={scroll.goToEnd}>
+      {hasMore && (
+        <button type="button" className={styles.newLines} onClick={goToEnd}>
           <IconArrowDown size={16} aria-hidden /> {phrases.newLines}
         </button>
       )}
