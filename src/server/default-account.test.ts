@@ -52,8 +52,11 @@ test.each(readers.map((endpoint) => [endpoint.id, endpoint] as const))(
   async (_, endpoint) => {
     const own = await look(endpoint, admin, needsMore)
     const asked = await look(endpoint, admin, `account=default&${needsMore}`)
-    // What names an item, an import or a deletion that is not there stays unknown; all else is found.
-    if (endpoint.path.includes(':botId') && !/:(import|deletion|message|webhook)Id|:kind/.test(endpoint.path)) {
+    // What names an item, an import, a contact and the like that is not there stays unknown; all else is found.
+    if (
+      endpoint.path.includes(':botId') &&
+      !/:(import|deletion|message|webhook|conversation|contact|export|connection)Id|:kind/.test(endpoint.path)
+    ) {
       expect(own.code).toBe('not-found')
       expect(asked.code).toBe('ok')
     }
