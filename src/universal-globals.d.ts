@@ -12,6 +12,7 @@ declare const TextDecoder: { new (label?: string, options?: { fatal?: boolean })
 
 interface URL {
   readonly protocol: string
+  readonly host: string
   readonly hostname: string
   readonly username: string
   readonly password: string

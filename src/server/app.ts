@@ -150,8 +150,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     features,
     async startJobs() {
       features.node.start()
-      await features.channels.start()
-      for (const feature of features.all) feature.start?.()
+      for (const feature of features.all) await feature.start?.()
       readiness.warmUp(
         features.all.flatMap(({ warmUp }) => warmUp ?? []),
         warmUpMaxMs,

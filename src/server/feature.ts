@@ -28,7 +28,7 @@ export interface Feature {
   /** Makes ready what is slow to make when it is first asked for. The node counts as ready when all of it is done, or after a cap. */
   readonly warmUp?: () => Promise<void>
   /** Begins work that goes on beside requests, on nodes that do background work. */
-  readonly start?: () => void
+  readonly start?: () => void | Promise<void>
   /** Writes down what still waits in memory; called when no request runs any more, before the database closes. */
   readonly close?: () => Promise<void>
 }

@@ -219,8 +219,9 @@ function readEnvelope(envelope: Payload, account: KnownAccount | undefined, now:
   if (type === 'events_api') return [readEvent(payload, account, now)]
   if (type === 'interactive') return [readInteraction(payload, now)]
   if (type !== 'slash_commands') return []
-  const fields = Object.entries(payload).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-  return [readCommand(new URLSearchParams(fields), now)]
+  const fields = new URLSearchParams()
+  for (const [name, value] of Object.entries(payload)) if (typeof value === 'string') fields.append(name, value)
+  return [readCommand(fields, now)]
 }
 
 function turnedAway({ fault, message }: TurnedAway, now: Date): Inbound {

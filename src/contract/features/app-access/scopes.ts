@@ -2,8 +2,15 @@
 import { z } from 'zod'
 import { fault } from '../../errors.ts'
 
-/** `connections`: webhooks, and what else connects a bot with other systems. */
-export const keyScopes = ['messages:send', 'messages:read', 'corpus:read', 'corpus:write', 'connections'] as const
+/** `messages:reply`: what a person may do in the inbox. `connections`: platforms, webhooks, and what else connects a bot with other systems. */
+export const keyScopes = [
+  'messages:send',
+  'messages:read',
+  'messages:reply',
+  'corpus:read',
+  'corpus:write',
+  'connections',
+] as const
 export type KeyScope = (typeof keyScopes)[number]
 
 export const keyScopeSchema = z.enum(keyScopes, fault('choice-invalid'))

@@ -49,6 +49,7 @@ export const apiKeys = {
     scopes: {
       'messages:send': 'Send messages',
       'messages:read': 'Read messages',
+      'messages:reply': 'Answer customers as a person, in the inbox',
       'corpus:read': 'Read the corpus',
       'corpus:write': 'Change the corpus',
       connections: 'Manage connections and webhooks',

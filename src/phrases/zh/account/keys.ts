@@ -49,6 +49,7 @@ export const apiKeys = {
     scopes: {
       'messages:send': '发送消息',
       'messages:read': '读取消息',
+      'messages:reply': '在消息里以人工身份回复客户',
       'corpus:read': '读取语料库',
       'corpus:write': '修改语料库',
       connections: '管理接入和 Webhook',

@@ -138,6 +138,5 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
       watch.start()
     },
     stop,
-    close: stop,
   }
 }

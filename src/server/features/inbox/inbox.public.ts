@@ -17,8 +17,6 @@ import { createHandoverService, type HandoverService, type SendToContact } from 
 import { createStatesJobs, mailsApartMs } from './states/states.jobs.ts'
 import { createThreadService } from './thread/thread.service.ts'
 
-export type { SendToContact } from './states/handover.service.ts'
-
 interface Needs extends ReplyingNeeds {
   readonly plans: Pick<PlanRecordReader, 'entitlementsOf'>
   /** Hands what a person or the system says to the contact's channel. */
@@ -62,7 +60,7 @@ export function createInbox(context: FeatureContext, { plans, sendToContact, fil
         { name: 'clear-away-reply-files', schedule: '52 * * * *', run: () => replying.clearAway() },
       ],
     },
-    personAnswered: handover.personAnswered,
-    handBackByContact: handover.handBackByContact,
+    personAnswered: (answered) => handover.personAnswered(answered),
+    handBackByContact: (...by) => handover.handBackByContact(...by),
   }
 }

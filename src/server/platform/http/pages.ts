@@ -190,9 +190,11 @@ export async function registerPages(
 
   /** Whoever may not be looked up is shown in no other site. */
   async function framersOf(request: FastifyRequest): Promise<string> {
-    const { bot } = request.query as { bot?: unknown }
-    const id = idSchema.safeParse(bot)
-    if (sitesOfBot === undefined || !id.success) return '*'
+    // As the page reads it: of a name that came twice the first counts.
+    const id = idSchema.safeParse(new URLSearchParams(request.url.split('?', 2)[1]).get('bot'))
+    if (sitesOfBot === undefined) return '*'
+    // A page without a bot has nothing to show elsewhere.
+    if (!id.success) return "'self'"
     try {
       return frameAncestors(await sitesOfBot(id.data))
     } catch (error) {

@@ -2,6 +2,8 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createNamedKey } from '#contract/features/account/keys.ts'
+import type { KeyScope } from '#contract/features/app-access/scopes.ts'
 import { deleteBot, renewAccountKey } from '#contract/features/bots.ts'
 import {
   changeConnection,
@@ -15,7 +17,7 @@ import {
 } from '#contract/features/channels/connections.ts'
 import { openTestApp } from '#tests/support/apps/app.ts'
 import { runJob } from '#tests/support/apps/run-job.ts'
-import { call } from '#tests/support/calls/calls.ts'
+import { type As, call } from '#tests/support/calls/calls.ts'
 import { createTestBot } from '#tests/support/people/bots.ts'
 import { createUserSession } from '#tests/support/people/people.ts'
 import { plainAccount } from '#tests/support/servers/plain-channel/plain-platform.ts'
@@ -162,12 +164,25 @@ test('a closed connection acknowledges and says nothing; opened again it answers
   await expect.poll(() => shop.platform.textsTo('closed')).toEqual(['From nine to six.'])
 })
 
-test('an account key does what the screens do', async () => {
-  const { reply: key } = await call(shop.app, renewAccountKey, {}, shop.owner)
-  const as = { bearer: key.apiKey }
-  const { status, reply } = await call(shop.app, listConnections, { params: { botId: shop.bot.id } }, as)
+test('a key with the permission does what the screens do, and no other one does', async () => {
+  const keyWith = async (scopes: KeyScope[]) => {
+    const body = {
+      name: scopes.join(' and '),
+      bots: [shop.bot.id],
+      scopes,
+      forAccount: true,
+      expiresInDays: null,
+      callsPerDay: null,
+    }
+    return { bearer: (await call(shop.app, createNamedKey, { body }, shop.owner)).reply.apiKey }
+  }
+  const read = (as: As) => call(shop.app, listConnections, { params: { botId: shop.bot.id } }, as)
+  const { status, reply } = await read(await keyWith(['connections']))
   expect(status).toBe(200)
   expect(reply.items.length).toBeGreaterThan(0)
+  expect((await read(await keyWith(['messages:send']))).problem.code).toBe('key-scope')
+  const account = await call(shop.app, renewAccountKey, {}, shop.owner)
+  expect((await read({ bearer: account.reply.apiKey })).problem.code).toBe('key-wrong')
 })
 
 test('the platform ends a connection: it is seen, and other things of it go on', async () => {

@@ -4,6 +4,7 @@ import { type ConversationContext, sealContactId } from '#server/features/conver
 import type { Clock } from '#server/platform/clock.ts'
 import { newTimeId } from '#server/platform/ids.ts'
 import { isLeft, replyOfLeft } from '../deciding/silence.rules.ts'
+import { platforms } from '../platforms.ts'
 import type { ReplyRequest } from '../reply-request.ts'
 import type { ReplyRecorder } from './reply-recorder.ts'
 
@@ -56,6 +57,8 @@ export function createPlainSaying({ record, clock, secretKey }: Needs): PlainSay
       replyId: reply.messageId,
       text,
       questionParts: parts,
+      // Whom the owner does not want to hear from is told nothing.
+      isBlocked: platform !== platforms.test && known.contact?.isBlocked === true,
       reply: {
         text: words.text,
         kind: 'fallback',
