@@ -14,6 +14,7 @@ CREATE TABLE "bot_listeners" (
 	"account_id" uuid NOT NULL,
 	"bot_id" uuid NOT NULL,
 	"until" timestamp (3) with time zone NOT NULL,
+	"is_complete" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "bot_listeners_account_id_bot_id_pk" PRIMARY KEY("account_id","bot_id")
 );
 --> statement-breakpoint

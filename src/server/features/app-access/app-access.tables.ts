@@ -1,4 +1,4 @@
-import { bigint, customType, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bots } from '#server/features/bots/bots.tables.ts'
 import { moment } from '#server/platform/database/columns.ts'
 
@@ -12,6 +12,8 @@ export const botListeners = pgTable(
     accountId: uuid('account_id').notNull(),
     botId: uuid('bot_id').notNull(),
     until: moment('until').notNull(),
+    /** Whether everybody who may have looked before the bot was noted has ended: from then on no message is without its event. */
+    isComplete: boolean('is_complete').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.botId] }),

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startingQuantities } from '#contract/entitlements.ts'
 import { sendMessage, sendPublicMessage, testBot } from '#contract/features/answers.ts'
@@ -7,7 +8,7 @@ import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, createUserSession } from '#tests/support/people/people.ts'
-import { claimQuotaNotice, maxQuotaNotices, returnQuotaNotice } from './usage.store.ts'
+import { claimQuotaNotice, maxQuotaNotices } from './usage.store.ts'
 
 const limit = startingQuantities.FREE.callsPerDay ?? 0
 const items = [{ question: 'How much is it?', answer: 'Nine euros.' }]
@@ -121,26 +122,53 @@ test('a visitor is told once a day, politely and in the language of the bot; aft
   }
 })
 
-test('of 200 contacts at once exactly as many are told as the bot has notices left; one that came to nothing is told again', async () => {
+test('of 200 contacts at once exactly as many are told as the bot has notices left', async () => {
   const bot = await freeBot()
+  await use(bot, limit)
   const accountId = bot.owner.account.id
   const day = dayIn('UTC', app.clock.now())
   const db = app.database.of(accountId)
-  const claim = (contact: string) => claimQuotaNotice(db, accountId, bot.id, contact, day)
-  const claims = async (names: readonly string[]) => (await Promise.all(names.map(claim))).filter(Boolean).length
   await app.database.pool.query(
-    `with known as (insert into quota_notices (account_id, bot_id, contact, day)
-       select $1, $2, 'before ' || n, $3 from generate_series(1, $4::int) n returning 1)
-     insert into quota_notice_days (account_id, bot_id, day, told) select $1, $2, $3, count(*) from known`,
+    'insert into quota_notice_days (account_id, bot_id, day, told) values ($1, $2, $3, $4)',
     [accountId, bot.id, day, maxQuotaNotices - 7],
   )
+  const claim = (contact: string) =>
+    db.transaction(async (tx) => {
+      const isClaimed = await claimQuotaNotice(tx, accountId, { botId: bot.id, contact, day })
+      return isClaimed || tx.rollback()
+    })
   // Half of them are somebody who asks twice at once.
   const names = Array.from({ length: 200 }, (_, place) => `contact ${place % 100}`)
-  expect(await claims(names)).toBe(7)
-  await returnQuotaNotice(db, accountId, bot.id, 'before 1', day)
-  await returnQuotaNotice(db, accountId, bot.id, 'nobody', day)
-  expect(await claims(['before 1', 'before 2', 'one more'])).toBe(1)
-  expect(await claims(['the last', 'one more'])).toBe(0)
+  const claims = await Promise.allSettled(names.map(claim))
+  expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
+  const visitorToken = `${bot.id} the last`
+  const asked = await call(app, sendPublicMessage, { params: { botId: bot.id }, body: { ...body, visitorToken } })
+  expect([asked.status, asked.problem.code]).toEqual([429, 'quota-spent'])
+  expect(await stored(bot)).toMatchObject({ messages: 0 })
+})
+
+test('a contact counts as told once the sentence is stored, so that a crash before keeps it back from nobody', async () => {
+  const bot = await freeBot()
+  await use(bot, limit)
+  const notices = async () =>
+    (await app.database.pool.query('select contact from quota_notices where bot_id = $1', [bot.id])).rows
+  const other = new pg.Client(app.connectionString)
+  await other.connect()
+  try {
+    const { rows } = await other.query('select pg_backend_pid() as pid')
+    await other.query('begin')
+    await other.query('lock table messages in share mode')
+    const visitorToken = `${bot.id} the visitor`
+    const told = call(app, sendPublicMessage, { params: { botId: bot.id }, body: { ...body, visitorToken } })
+    const waiting = 'select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
+    await expect.poll(async () => (await app.database.pool.query(waiting, [rows[0].pid])).rows).toHaveLength(1)
+    expect(await notices()).toEqual([])
+    await other.query('rollback')
+    expect((await told).status).toBe(200)
+  } finally {
+    await other.end()
+  }
+  expect(await notices()).toHaveLength(1)
 })
 
 test('who was told is remembered for some days only', async () => {

@@ -1,7 +1,7 @@
 /** What is counted: interface calls a day, quota notices. */
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Queryable } from '#server/platform/database/database.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { quotaNoticeDays, quotaNotices, usageDays, usageHours } from './quotas.tables.ts'
 
 export async function readCalls(db: Queryable, accountId: string, day: string): Promise<number> {
@@ -82,23 +82,39 @@ export async function openContactUsage(
 /** Notices a bot sends a day. Callers can make up any number of contacts, so there is a limit. */
 export const maxQuotaNotices = 500
 
-/**
- * Whether this contact had not been told today, and the bot has not told too many: the count decides. What is looked at before it only keeps
- * rows out that nobody needs.
- */
-export async function claimQuotaNotice(
+export interface QuotaNotice {
+  readonly botId: string
+  readonly contact: string
+  readonly day: string
+}
+
+/** Whether a claim may come to something. */
+export async function mayTellQuota(
   db: Queryable,
   accountId: string,
-  botId: string,
-  contact: string,
-  day: string,
+  { botId, contact, day }: QuotaNotice,
 ): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+  const { rows } = await db.execute(sql`
+    select where not exists (select from ${quotaNotices}
+      where account_id = ${accountId} and bot_id = ${botId} and contact = ${contact} and day = ${day}::date)
+    and not exists (select from ${quotaNoticeDays}
+      where account_id = ${accountId} and bot_id = ${botId} and day = ${day}::date and told >= ${maxQuotaNotices})`)
+  return rows.length > 0
+}
+
+/**
+ * Whether this contact had not been told today, and the bot has not told too many: the count decides. Rolled back by the caller where the answer is no,
+ * or the sentence was not stored.
+ */
+export async function claimQuotaNotice(
+  tx: Transaction,
+  accountId: string,
+  { botId, contact, day }: QuotaNotice,
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
     with told as (
       insert into ${quotaNotices} (account_id, bot_id, contact, day)
-      select ${accountId}, ${botId}, ${contact}, ${day}::date
-      where not exists (select from ${quotaNoticeDays}
-        where account_id = ${accountId} and bot_id = ${botId} and day = ${day}::date and told >= ${maxQuotaNotices})
+      values (${accountId}, ${botId}, ${contact}, ${day}::date)
       on conflict do nothing
       returning account_id, bot_id, day
     )
@@ -107,22 +123,4 @@ export async function claimQuotaNotice(
     on conflict (account_id, bot_id, day) do update set told = d.told + 1 where d.told < ${maxQuotaNotices}
     returning told`)
   return (rowCount ?? 0) > 0
-}
-
-/** Takes a claim back that came to nothing. */
-export async function returnQuotaNotice(
-  db: Queryable,
-  accountId: string,
-  botId: string,
-  contact: string,
-  day: string,
-): Promise<void> {
-  await db.execute(sql`
-    with returned as (
-      delete from ${quotaNotices}
-      where account_id = ${accountId} and bot_id = ${botId} and contact = ${contact} and day = ${day}::date
-      returning account_id, bot_id, day
-    )
-    update ${quotaNoticeDays} d set told = d.told - 1 from returned r
-    where d.account_id = r.account_id and d.bot_id = r.bot_id and d.day = r.day`)
 }

@@ -53,7 +53,7 @@ import { isSaidToContacts, platforms } from './platforms.ts'
 import type { HitCounter } from './recording/hit-counter.ts'
 import { createPlainSaying, type PlainWords } from './recording/plain-saying.ts'
 import { createQuotaNotice } from './recording/quota-notice.ts'
-import { createReplyRecorder, type StoreIn } from './recording/reply-recorder.ts'
+import { createReplyRecorder, type ReplyRecorder, type StoreIn } from './recording/reply-recorder.ts'
 import type { ContactName, ReplyRequest } from './reply-request.ts'
 import type { Starters } from './starters.ts'
 
@@ -123,8 +123,9 @@ export function createReplies(needs: Needs): Replies {
     readLimits,
   )
   const inTurn = createKeyedTurns()
-  const sayPlainly = createPlainSaying({ record, clock, secretKey })
-  const sayQuotaIsSpent = createQuotaNotice({ say: sayPlainly, clock, database })
+  const sayBy = (by: ReplyRecorder['record']) => createPlainSaying({ record: by, clock, secretKey })
+  const sayPlainly = sayBy(record)
+  const sayQuotaIsSpent = createQuotaNotice({ sayBy, recordWith, clock, database })
 
   async function replyTo(request: ReplyRequest): Promise<ReplyWithWhy> {
     try {

@@ -4,7 +4,7 @@ import { createSentTexts } from '#server/features/app-access/app-access.public.t
 import type { FileLinks } from '#server/features/files/files.public.ts'
 import { gatherChanges } from '#server/platform/live/gathered-changes.ts'
 import { createDispatcher, type Dispatcher } from './sending/dispatcher.ts'
-import { forgetOldDeliveries } from './webhooks.house.store.ts'
+import { forgetOldDeliveries, giveUpLeftovers } from './webhooks.house.store.ts'
 import { webhooksRoutes } from './webhooks.routes.ts'
 import { createWebhooksService } from './webhooks.service.ts'
 
@@ -27,7 +27,10 @@ export function createWebhooks(
       {
         name: 'forget-old-deliveries',
         schedule: '29 * * * *',
-        run: () => forgetOldDeliveries(database.house, clock.now()),
+        run: async () => {
+          await giveUpLeftovers(database.house, clock.now())
+          await forgetOldDeliveries(database.house, clock.now())
+        },
       },
     ],
     start: () => dispatcher.start(),

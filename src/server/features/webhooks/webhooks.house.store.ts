@@ -28,6 +28,7 @@ interface Claim {
   readonly max: number
 }
 
+/** Counted among those that may be sent: what waits for a webhook that is off must not fill the window. */
 const lookedAt = 500
 
 /** Takes up what is due, an attempt each; of one webhook only some, so that a slow one keeps no other waiting. */
@@ -40,11 +41,11 @@ export async function claimDue(
       select d.account_id, d.bot_id, d.webhook_id, d.id, row_number() over (partition by d.webhook_id order by d.next_at) as place
       from (
         select d.* from webhook_deliveries d
+        join webhooks w on w.account_id = d.account_id and w.bot_id = d.bot_id and w.id = d.webhook_id and w.is_on
         where d.status = 'pending' and d.next_at <= ${now.toISOString()}::timestamptz
           and not (d.webhook_id = any(${sql.param([...busy])}::uuid[]))
         order by d.next_at limit ${lookedAt}::int
       ) d
-      join webhooks w on w.account_id = d.account_id and w.bot_id = d.bot_id and w.id = d.webhook_id and w.is_on
     ),
     picked as materialized (
       select d.account_id, d.bot_id, d.webhook_id, d.id from webhook_deliveries d
@@ -152,6 +153,18 @@ export async function switchOff(
       ),
     )
   return true
+}
+
+/**
+ * Gives up what waits for a webhook that is off or gone. Most of it is given up with the switch; an event that is committed a moment later adds its
+ * delivery behind that. A test is tried by whoever inserted it, also of a webhook that is off.
+ */
+export async function giveUpLeftovers(db: NodePgDatabase, now: Date): Promise<void> {
+  await db.execute(sql`
+    update webhook_deliveries d set status = 'failed'
+    where d.status = 'pending' and (d.type <> 'webhook.test' or d.next_at <= ${now.toISOString()}::timestamptz)
+      and not exists (
+        select from webhooks w where w.account_id = d.account_id and w.bot_id = d.bot_id and w.id = d.webhook_id and w.is_on)`)
 }
 
 const keptDays = 30

@@ -191,11 +191,13 @@ export function createWebhooksService(
     },
 
     async replay(accountId, name, deliveryId) {
-      const db = database.of(accountId)
-      const webhook = await findWebhook(db, accountId, name)
-      if (webhook === undefined) throw new AppError('not-found')
-      if (!webhook.isOn) throw new AppError('webhook-off')
-      const row = await putBack(db, accountId, name, deliveryId, clock.now())
+      const row = await database.of(accountId).transaction(async (tx) => {
+        // Whoever switches it off at the same moment gives this one up as well.
+        const webhook = await lockWebhook(tx, accountId, name)
+        if (webhook === undefined) throw new AppError('not-found')
+        if (!webhook.isOn) throw new AppError('webhook-off')
+        return await putBack(tx, accountId, name, deliveryId, clock.now())
+      })
       if (row === undefined) throw new AppError('not-found')
       return describeDelivery(row)
     },

@@ -132,15 +132,15 @@ export async function findDelivery(
   return row
 }
 
-/** Lets a delivery wait again, with all its attempts; undefined when there is none. One that waits anyhow is due now. */
+/** Lets a delivery wait again, with all its attempts; undefined when there is none. One that waits anyhow is due now. The webhook is locked by the caller. */
 export async function putBack(
-  db: Queryable,
+  tx: Transaction,
   accountId: string,
   name: WebhookName,
   deliveryId: string,
   now: Date,
 ): Promise<DeliveryRow | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .update(webhookDeliveries)
     .set({ status: 'pending', attempts: 0, nextAt: now })
     .where(and(isOfThis(accountId, name), eq(webhookDeliveries.id, deliveryId)))

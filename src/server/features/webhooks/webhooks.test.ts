@@ -1,6 +1,7 @@
 /** Webhooks of a bot, with a receiver that verifies them by the library of the standard. */
 import { Writable } from 'node:stream'
 import { eq } from 'drizzle-orm'
+import pg from 'pg'
 import { pino } from 'pino'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -21,6 +22,7 @@ import {
 import { resolveConversation } from '#contract/features/inbox/handover.ts'
 import { outboxMails } from '#server/platform/mail/mail.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
+import { runJob } from '#tests/support/apps/run-job.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { startFreshHour } from '#tests/support/people/newcomers.ts'
@@ -270,6 +272,54 @@ test('a slow receiver keeps no other waiting, and of two nodes one sends', async
   const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
   expect(ids).toHaveLength(6)
   expect(new Set(ids).size).toBe(6)
+})
+
+test('what is left of webhooks that are off or gone stops no other, and is given up within the hour', async () => {
+  const [{ params: off }, { params: gone }] = [await add(['message.answered']), await add(['message.answered'])]
+  await call(app, changeWebhook, { params: off, body: { isOn: false } }, person)
+  await call(app, deleteWebhook, { params: gone }, person)
+  // As events leave them that are committed behind the switch; of the oldest, more than are looked at.
+  const leave = (webhookId: string, count: number) =>
+    app.database.pool.query(
+      `insert into webhook_deliveries (account_id, bot_id, webhook_id, id, type, at, next_at)
+       select $1, $2, $3, gen_random_uuid(), 'message.answered', $4, $4::timestamptz - interval '1 day' from generate_series(1, $5::int)`,
+      [person.account.id, bot.id, webhookId, app.clock.now(), count],
+    )
+  await leave(off.webhookId, 600)
+  await leave(gone.webhookId, 600)
+  await add(['message.answered'])
+  await say()
+  await app.features.webhooks.turn()
+  expect(receiver.received).toHaveLength(1)
+  await runJob(app, 'forget-old-deliveries')
+  const { rows } = await app.database.pool.query(
+    `select status, count(*)::int as count from webhook_deliveries where webhook_id = any($1) group by status`,
+    [[off.webhookId, gone.webhookId]],
+  )
+  expect(rows).toEqual([{ status: 'failed', count: 1200 }])
+})
+
+test('a replay waits for whoever switches the webhook off', async () => {
+  const { params } = await add(['message.answered'])
+  await say()
+  await app.features.webhooks.turn()
+  const [delivery] = await deliveriesOf(params)
+  // A connection of its own: it stands for another node.
+  const other = new pg.Client(app.connectionString)
+  await other.connect()
+  try {
+    await other.query('begin')
+    await other.query('update webhooks set is_on = false where id = $1', [params.webhookId])
+    const replayed = call(app, replayDelivery, { params: { ...params, deliveryId: delivery?.id ?? '' } }, person)
+    const waiting = `select count(*)::int as n from pg_stat_activity where $1 = any(pg_blocking_pids(pid))`
+    const { rows } = await other.query('select pg_backend_pid() as pid')
+    await expect.poll(async () => (await app.database.pool.query(waiting, [rows[0].pid])).rows[0].n).toBe(1)
+    await other.query('commit')
+    expect((await replayed).problem.code).toBe('webhook-off')
+  } finally {
+    await other.end()
+  }
+  expect((await statesOf(params)).deliveries).toMatchObject([{ status: 'delivered' }])
 })
 
 test('addresses are held to the rules, and a bot has ten webhooks at most', async () => {

@@ -14,7 +14,7 @@ import { eventText, writeEvent } from '#server/platform/live/event-stream.ts'
 import { isResumable, type Position } from '#server/platform/live/positions.ts'
 import { hearChanges, type WakeUp } from '#server/platform/live/wake-up.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
-import { type BotName, listWriters, noteListener, readNow, readWindow } from './bot-events.house.store.ts'
+import { type BotName, listWriters, noteComplete, noteListener, readNow, readWindow } from './bot-events.house.store.ts'
 import { type BotListener, type BotListenerCaps, BotListeners } from './bot-listeners.ts'
 import { type EventPlace, readPlace } from './event-places.ts'
 import type { SentTexts } from './sent-texts.ts'
@@ -127,6 +127,7 @@ export class BotEventHub {
       const still = new Set(await listWriters(house))
       writers = writers.filter((writer) => still.has(writer))
     }
+    await noteComplete(house, bot)
     this.#notedMs.set(bot.botId, performance.now())
   }
 

@@ -65,15 +65,25 @@ export async function readWindow(
   return { events, next: isWhole || last === undefined ? { before: window.to } : last.place }
 }
 
-/** Notes that a bot's events are read from now on; answers whether they were written already. */
+/** A note that is so near its end begins anew: a writer may hold it to be over already. */
+const renewedBeforeSeconds = 60
+
+/** Notes that a bot's events are read from now on; answers whether all who write its messages know of it. */
 export async function noteListener(db: NodePgDatabase, { accountId, botId }: BotName): Promise<boolean> {
-  const { rows } = await db.execute<{ known: boolean | null }>(sql`
-    with known as (select until > clock_timestamp() as known from bot_listeners where account_id = ${accountId} and bot_id = ${botId})
+  const { rows } = await db.execute<{ is_complete: boolean }>(sql`
     insert into bot_listeners as l (account_id, bot_id, until)
     values (${accountId}, ${botId}, clock_timestamp() + make_interval(secs => ${keptSeconds}))
-    on conflict (account_id, bot_id) do update set until = greatest(l.until, excluded.until)
-    returning (select known from known) as known`)
-  return rows[0]?.known === true
+    on conflict (account_id, bot_id) do update set until = greatest(l.until, excluded.until),
+      is_complete = l.is_complete and l.until > clock_timestamp() + make_interval(secs => ${renewedBeforeSeconds})
+    returning is_complete`)
+  return rows[0]?.is_complete === true
+}
+
+/** Notes that those who wrote when the bot was noted have ended. Until then each listener waits for them itself. */
+export async function noteComplete(db: NodePgDatabase, { accountId, botId }: BotName): Promise<void> {
+  await db.execute(sql`
+    update bot_listeners set is_complete = true
+    where account_id = ${accountId} and bot_id = ${botId} and not is_complete and until > clock_timestamp()`)
 }
 
 /** Transactions that write to conversations now, of which some may not have seen that somebody listens. */

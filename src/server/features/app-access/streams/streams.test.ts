@@ -16,6 +16,7 @@ import { type OpenedStream, openEvents } from '#tests/support/calls/event-stream
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createUserSession, type Person } from '#tests/support/people/people.ts'
 import { BotEventHub } from './bot-event-hub.ts'
+import { noteComplete, noteListener } from './bot-events.house.store.ts'
 import { readPlace, writePlace } from './event-places.ts'
 import { createSentTexts } from './sent-texts.ts'
 
@@ -163,7 +164,7 @@ test('a stream that breaks again and again, on two nodes, misses nothing and tel
   expect(acknowledged.filter((id) => !heard.includes(id))).toEqual([])
 })
 
-test('the first stream of a bot waits for those who write a message already', async () => {
+test('the first streams of a bot, on two nodes, wait for those who write a message already', async () => {
   const quiet = await createTestBot(app, person, { items: [] })
   const at = app.clock.now()
   const id = newTimeId(at)
@@ -176,17 +177,45 @@ test('the first stream of a bot waits for those who write a message already', as
      values ($1, $2, $3, $3, $4, 'in', 'contact', 'API', 'Early')`,
     [person.account.id, quiet.id, id, at],
   )
-  const opened = open({ bearer: quiet.program.bearer ?? '' }, quiet)
-  const listening = `select count(*)::int as n from bot_listeners where bot_id = '${quiet.id}'`
-  await expect.poll(async () => (await app.database.pool.query(listening)).rows[0].n).toBe(1)
+  const { rows } = await writer.query('select pg_current_xact_id()::text as number')
+  const bearer = quiet.program.bearer ?? ''
+  const notes = async () =>
+    (await app.database.pool.query('select xmin::text as note from bot_listeners where bot_id = $1', [quiet.id])).rows
+  const first = open({ bearer }, quiet)
+  await expect.poll(notes).toHaveLength(1)
+  const noted = await notes()
+  const second = open({ node: 1, bearer }, quiet)
+  // It has noted the bot as well, and found the note of the other node.
+  await expect.poll(notes).not.toEqual(noted)
   await writer.query('commit')
   await writer.end()
-  // Committed before the stream began, so it is none of its events.
-  const stream = await opened
-  await stream.ready()
+  const opened = await Promise.all([first, second])
+  for (const stream of opened) {
+    await stream.ready()
+    // Committed before the stream began, so it is none of its events.
+    const snapshot = readPlace(stream.lastId() ?? '')?.before.snapshot
+    const seen = 'select pg_visible_in_snapshot($1::xid8, $2::pg_snapshot) as early'
+    expect((await app.database.pool.query(seen, [rows[0].number, snapshot])).rows).toEqual([{ early: true }])
+  }
   await say('Late', undefined, quiet)
-  await stream.named(said, 2)
-  expect(dataOf(stream)[0]?.text).toBe('Late')
+  for (const stream of opened) {
+    await stream.named(said, 2)
+    expect(dataOf(stream)[0]?.text).toBe('Late')
+  }
+})
+
+test('a bot that is noted counts as known once those who wrote have ended, until the note is over', async () => {
+  const own = await createTestBot(app, person, { items: [] })
+  const { house, pool } = app.database
+  const name = { accountId: person.account.id, botId: own.id }
+  const note = () => noteListener(house, name)
+  expect([await note(), await note()]).toEqual([false, false])
+  await noteComplete(house, name)
+  expect([await note(), await note()]).toEqual([true, true])
+  await pool.query(`update bot_listeners set until = now() - interval '1 second' where bot_id = $1`, [own.id])
+  // Nobody waited for this note.
+  await noteComplete(house, name)
+  expect([await note(), await note()]).toEqual([false, false])
 })
 
 test('a stream ends with its key, and one bot has only so many', async () => {

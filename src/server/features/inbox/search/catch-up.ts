@@ -8,7 +8,7 @@ const atOnce = 1000
 /** Of one bot in one run, so that no bot keeps the others waiting. */
 const stepsOfRun = 50
 const stepsOfLook = 3
-const maxBots = 500
+const maxBotsOfKind = 500
 
 export type CatchUp = ReturnType<typeof createCatchUp>
 
@@ -47,7 +47,10 @@ export function createCatchUp({ database, clock, log }: Pick<FeatureContext, 'da
     ofBot: (accountId: string, botId: string) => run(accountId, botId, stepsOfLook),
 
     async all(): Promise<void> {
-      for (const { accountId, botId } of await listBehind(database.house, { now: clock.now(), max: maxBots })) {
+      for (const { accountId, botId } of await listBehind(database.house, {
+        now: clock.now(),
+        maxOfKind: maxBotsOfKind,
+      })) {
         try {
           await run(accountId, botId, stepsOfRun)
         } catch (error) {
