@@ -4,24 +4,36 @@ import type { RawCall, RawReply, Received } from '#channels/port/channel.ts'
 import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import type { KnownConnections } from '../connections/known-connections.ts'
 import type { EventNotes } from './event-notes.ts'
 import { ConnectionGone, type Inbox } from './inbox.ts'
 import type { RepliesInCalls } from './reply-in-call.ts'
+import type { WaitingCalls } from './waiting-calls.ts'
 
 interface Needs {
   readonly connections: KnownConnections
   readonly inbox: Inbox
   readonly notes: EventNotes
   readonly repliesInCalls: RepliesInCalls
+  readonly waitingCalls: WaitingCalls
   readonly clock: Clock
   readonly log: Logger
 }
 
-export type ReceiveHook = (kind: ChannelKind, connectionId: string, call: RawCall) => Promise<RawReply>
+export type ReceiveHook = (
+  kind: ChannelKind,
+  connectionId: string,
+  call: RawCall,
+  waitElsewhere: WaitElsewhere,
+) => Promise<RawReply>
 
-export function createReceiveHook({ connections, inbox, notes, repliesInCalls, clock, log }: Needs): ReceiveHook {
+type Heard = Extract<Received, { outcome: 'received' }>
+
+export function createReceiveHook(needs: Needs): ReceiveHook {
+  const { connections, inbox, notes, repliesInCalls, waitingCalls, clock, log } = needs
+
   function read({ channel, config, id, account }: KnownConnection, call: RawCall): Received {
     try {
       return channel.receive(call, config, { now: () => clock.now() }, account)
@@ -32,7 +44,36 @@ export function createReceiveHook({ connections, inbox, notes, repliesInCalls, c
     }
   }
 
-  return async (kind, connectionId, call) => {
+  async function store(connection: KnownConnection, events: Heard['events'], waitMs?: number) {
+    try {
+      return await inbox.store(connection, events, waitMs)
+    } catch (error) {
+      if (error instanceof ConnectionGone) throw new AppError('not-found')
+      throw error
+    }
+  }
+
+  /** An event that no call waits for is stored as such, so that its answer is sent without delay. */
+  async function storeAndReply(
+    connection: KnownConnection,
+    { events, reply, answering }: Heard,
+    waitElsewhere: WaitElsewhere,
+  ): Promise<RawReply> {
+    const end = answering && waitingCalls.begin(connection)
+    if (answering === undefined || end === undefined) {
+      await store(connection, events)
+      return reply
+    }
+    try {
+      const last = await store(connection, events, answering.waitMs)
+      if (last === undefined) return reply
+      return (await repliesInCalls.replyWith(connection, last, answering, waitElsewhere)) ?? reply
+    } finally {
+      end()
+    }
+  }
+
+  return async (kind, connectionId, call, waitElsewhere) => {
     const connection = await connections.find(connectionId)
     if (connection?.kind !== kind) throw new AppError('not-found')
     const received = read(connection, call)
@@ -44,12 +85,6 @@ export function createReceiveHook({ connections, inbox, notes, repliesInCalls, c
       notes.note(connectionId, 'handshake', null)
       return received.reply
     }
-    const { events, reply, answering } = received
-    const last = await inbox.store(connection, events, answering?.waitMs).catch((error: unknown) => {
-      if (error instanceof ConnectionGone) throw new AppError('not-found')
-      throw error
-    })
-    if (answering === undefined || last === undefined) return reply
-    return (await repliesInCalls.replyWith(connection, last, answering)) ?? reply
+    return await storeAndReply(connection, received, waitElsewhere)
   }
 }

@@ -1,5 +1,7 @@
 /** Answers in the reply to the call that brought the question, for platforms that take them there. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listConnections } from '#contract/features/channels/connections.ts'
+import { call } from '#tests/support/calls/calls.ts'
 import { message, openPlainShop, type PlainShop } from '#tests/support/servers/plain-channel/plain-shop.ts'
 
 let shop: PlainShop
@@ -48,6 +50,44 @@ describe('where the channel can send as well', () => {
       await late.close()
     }
   })
+})
+
+test('calls that wait keep nobody from the server; those beyond the limits are acknowledged at once, and their answers are sent', async () => {
+  const busy = await openPlainShop({ answersWithin: { waitMs: 3000, maxText: 400 }, isStarted: false })
+  try {
+    const ids = [busy.connectionId, await busy.connect(), await busy.connect()]
+    let replied = 0
+    const told: Promise<string>[] = []
+    for (let n = 0; n < 120; n += 1) {
+      const event = message('When are you open?', { conversation: 'eve' })
+      const reply = busy.tellTo(ids[n % 3] ?? '', [event]).then(({ status, body }) => {
+        replied += 1
+        return `${status} ${body}`
+      })
+      told.push(reply)
+      if (n % 20 === 19) await expect.poll(() => replied).toBeGreaterThanOrEqual(n + 1 - 60)
+    }
+    // Sixty of the account wait.
+    await expect.poll(() => replied).toBe(60)
+    const params = { botId: busy.bot.id }
+    const others = await Promise.all(
+      Array.from({ length: 40 }, () => call(busy.app, listConnections, { params }, busy.owner)),
+    )
+    expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(replied).toBe(60)
+    const { rows } = await busy.app.database.pool.query(
+      'select count(*)::int as n, count(reply_until)::int as waited from channel_events',
+    )
+    expect(rows).toEqual([{ n: 120, waited: 60 }])
+    expect(new Set(await Promise.all(told))).toEqual(new Set(['200 success']))
+    // Their places are free again.
+    await busy.app.features.channels.start()
+    const told2 = await busy.tellTo(ids[0] ?? '', [message('Do you ship abroad?', { conversation: 'fay' })])
+    expect(told2.body).toBe('said: Yes, to all of Europe.')
+    await expect.poll(() => busy.platform.textsTo('eve').length).toBeGreaterThan(0)
+  } finally {
+    await busy.close()
+  }
 })
 
 describe('where nothing can be sent outside of a reply', () => {
