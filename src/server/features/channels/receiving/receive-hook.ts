@@ -4,11 +4,12 @@ import type { RawCall, RawReply, Received } from '#channels/port/channel.ts'
 import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { type BucketSize, TokenBuckets } from '#server/platform/http/limits/token-buckets.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import type { KnownConnections } from '../connections/known-connections.ts'
 import type { EventNotes } from './event-notes.ts'
-import { ConnectionGone, type Inbox } from './inbox.ts'
+import { ConnectionFull, ConnectionGone, type Inbox } from './inbox.ts'
 import type { RepliesInCalls } from './reply-in-call.ts'
 import type { WaitingCalls } from './waiting-calls.ts'
 
@@ -19,6 +20,8 @@ interface Needs {
   readonly repliesInCalls: RepliesInCalls
   readonly waitingCalls: WaitingCalls
   readonly clock: Clock
+  /** Calls of one connection, for tests. */
+  readonly callsOfConnection?: BucketSize
   readonly log: Logger
 }
 
@@ -29,10 +32,18 @@ export type ReceiveHook = (
   waitElsewhere: WaitElsewhere,
 ) => Promise<RawReply>
 
+/**
+ * Whoever owns a connection can sign calls for it, so that a signature alone limits nothing. Platforms try again what is refused with 429. More
+ * than the busiest shop has.
+ */
+const callsOfOne: BucketSize = { burst: 2000, perSecond: 200 }
+const fullRetrySeconds = 30
+
 type Heard = Extract<Received, { outcome: 'received' }>
 
 export function createReceiveHook(needs: Needs): ReceiveHook {
   const { connections, inbox, notes, repliesInCalls, waitingCalls, clock, log } = needs
+  const calls = new TokenBuckets(needs.callsOfConnection ?? callsOfOne, clock)
 
   function read({ channel, config, id, account }: KnownConnection, call: RawCall): Received {
     try {
@@ -49,6 +60,8 @@ export function createReceiveHook(needs: Needs): ReceiveHook {
       return await inbox.store(connection, events, waitMs)
     } catch (error) {
       if (error instanceof ConnectionGone) throw new AppError('not-found')
+      if (error instanceof ConnectionFull)
+        throw new AppError('too-many-requests', { retryAfterSeconds: fullRetrySeconds })
       throw error
     }
   }
@@ -81,6 +94,7 @@ export function createReceiveHook(needs: Needs): ReceiveHook {
       log.info({ connectionId, status: received.status, why: received.why }, 'a call of a platform was refused')
       return { status: received.status }
     }
+    calls.take(connectionId)
     if (received.outcome === 'answered') {
       notes.note(connectionId, 'handshake', null)
       return received.reply

@@ -52,39 +52,33 @@ describe('where the channel can send as well', () => {
   })
 })
 
-test('calls that wait keep nobody from the server; those beyond the limits are acknowledged at once, and their answers are sent', async () => {
-  const busy = await openPlainShop({ answersWithin: { waitMs: 3000, maxText: 400 }, isStarted: false })
+test('calls that wait keep nobody from the server; those beyond the limits are acknowledged, and their answers are sent', async () => {
+  const busy = await openPlainShop({ answersWithin: { waitMs: 60_000, maxText: 400 }, isStarted: false })
   try {
     const ids = [busy.connectionId, await busy.connect(), await busy.connect()]
     let replied = 0
-    const told: Promise<string>[] = []
-    for (let n = 0; n < 120; n += 1) {
-      const event = message('When are you open?', { conversation: 'eve' })
-      const reply = busy.tellTo(ids[n % 3] ?? '', [event]).then(({ status, body }) => {
-        replied += 1
-        return `${status} ${body}`
-      })
-      told.push(reply)
-      if (n % 20 === 19) await expect.poll(() => replied).toBeGreaterThanOrEqual(n + 1 - 60)
-    }
+    const told = Array.from({ length: 90 }, async (_, n) => {
+      const { body } = await busy.tellTo(ids[n % 3] ?? '', [message('When are you open?')])
+      replied += 1
+      return body
+    })
     // Sixty of the account wait.
-    await expect.poll(() => replied).toBe(60)
+    await expect.poll(() => replied).toBe(30)
     const params = { botId: busy.bot.id }
-    const others = await Promise.all(
-      Array.from({ length: 40 }, () => call(busy.app, listConnections, { params }, busy.owner)),
-    )
-    expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(replied).toBe(60)
+    for (let n = 0; n < 5; n += 1)
+      expect((await call(busy.app, listConnections, { params }, busy.owner)).status).toBe(200)
+    expect(replied).toBe(30)
     const { rows } = await busy.app.database.pool.query(
       'select count(*)::int as n, count(reply_until)::int as waited from channel_events',
     )
-    expect(rows).toEqual([{ n: 120, waited: 60 }])
-    expect(new Set(await Promise.all(told))).toEqual(new Set(['200 success']))
-    // Their places are free again.
+    expect(rows).toEqual([{ n: 90, waited: 60 }])
     await busy.app.features.channels.start()
-    const told2 = await busy.tellTo(ids[0] ?? '', [message('Do you ship abroad?', { conversation: 'fay' })])
-    expect(told2.body).toBe('said: Yes, to all of Europe.')
-    await expect.poll(() => busy.platform.textsTo('eve').length).toBeGreaterThan(0)
+    const said = await Promise.all(told)
+    expect(said.filter((body) => body === 'said: From nine to six.')).toHaveLength(60)
+    await expect.poll(() => busy.platform.sent.length).toBe(30)
+    // Their places are free again.
+    const again = await busy.tell(message('Do you ship abroad?'))
+    expect(again.body).toBe('said: Yes, to all of Europe.')
   } finally {
     await busy.close()
   }
