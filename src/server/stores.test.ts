@@ -51,6 +51,7 @@ const toldOtherwise: Readonly<Record<string, string>> = {
   'audit.store.ts recordEvent': 'the event names it',
   'conversation-context.store.ts readContexts': 'each request names it',
   'entries-read.store.ts readAnswers': 'each answer names it',
+  'event-progress.store.ts readProgress': 'each event names it',
   'events.store.ts storeEvents': 'each event names it',
   'files.store.ts readFileRecords': 'each file names it',
   'record-exchanges.store.ts recordExchanges': 'each exchange names it',

@@ -269,7 +269,6 @@ export const answers = {
     team: 'Our team',
     hands: {
       waiting: 'Our team has been told that you would like to talk to a person.',
-      person: 'A person will answer you here.',
       closed: 'This conversation is closed.',
     },
   },

@@ -256,7 +256,6 @@ export const answers = {
     team: '人工客服',
     hands: {
       waiting: '已通知工作人员，请稍候。',
-      person: '接下来由人工在这里回复您。',
       closed: '本次会话已关闭。',
     },
   },

@@ -24,6 +24,7 @@ import { createInbox } from './receiving/inbox.ts'
 import { createReceiveHook } from './receiving/receive-hook.ts'
 import { forgetEvents } from './receiving/receiving.house.store.ts'
 import { createRepliesInCalls } from './receiving/reply-in-call.ts'
+import { createWaitingCalls } from './receiving/waiting-calls.ts'
 import { createChannelSeals } from './sealing.ts'
 import { type ContactSends, createContactSends } from './sending/queue-for-contact.ts'
 import { createSendLane } from './sending/send-lane.ts'
@@ -77,7 +78,15 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
   const notes = createEventNotes(database, clock, log)
   const inbox = createInbox({ database, clock, seals, notes, wake: () => lanes[0]?.wake() })
   const repliesInCalls = createRepliesInCalls(database, clock, wake)
-  const receive = createReceiveHook({ connections, inbox, notes, repliesInCalls, clock, log })
+  const receive = createReceiveHook({
+    connections,
+    inbox,
+    notes,
+    repliesInCalls,
+    waitingCalls: createWaitingCalls(),
+    clock,
+    log,
+  })
   const answer = createAnswering({
     database,
     askedBots: needs.askedBots,

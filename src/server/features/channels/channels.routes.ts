@@ -48,10 +48,10 @@ export function channelsRoutes(connections: ConnectionsService, receive: Receive
       connections.replay(caller.account.id, params.botId, params.connectionId, body.sendId, visit.origin),
     ),
     implement(receiveHook, async ({ params, request, reply }) =>
-      answer(reply, await receive(params.kind, params.connectionId, rawCallOf('POST', request))),
+      answer(reply, await receive(params.kind, params.connectionId, rawCallOf('POST', request), request.waitElsewhere)),
     ),
     implement(verifyHook, async ({ params, request, reply }) =>
-      answer(reply, await receive(params.kind, params.connectionId, rawCallOf('GET', request))),
+      answer(reply, await receive(params.kind, params.connectionId, rawCallOf('GET', request), request.waitElsewhere)),
     ),
   ]
 }

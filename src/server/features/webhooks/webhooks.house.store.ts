@@ -22,36 +22,49 @@ interface Claim {
   readonly now: Date
   /** Until when nobody else takes them up. */
   readonly heldUntil: Date
-  /** Webhooks that have as many under way as they may. */
-  readonly busy: readonly string[]
+  /** What this node is sending, by webhook and by account. */
+  readonly underWay: ReadonlyMap<string, number>
   readonly perWebhook: number
+  readonly perAccount: number
   readonly max: number
 }
 
 /** Counted among those that may be sent: what waits for a webhook that is off must not fill the window. */
 const lookedAt = 500
 
-/** Takes up what is due, an attempt each; of one webhook only some, so that a slow one keeps no other waiting. */
+/** Takes up what is due, an attempt each; of one webhook and of one account only some, so that slow ones keep no other waiting. */
 export async function claimDue(
   db: NodePgDatabase,
-  { now, heldUntil, busy, perWebhook, max }: Claim,
+  { now, heldUntil, underWay, perWebhook, perAccount, max }: Claim,
 ): Promise<DueDelivery[]> {
+  const ids = sql`${sql.param([...underWay.keys()])}::uuid[]`
+  const counts = sql`${sql.param([...underWay.values()])}::int[]`
   const { rows } = await db.execute<DueRow>(sql`
-    with due as materialized (
-      select d.account_id, d.bot_id, d.webhook_id, d.id, row_number() over (partition by d.webhook_id order by d.next_at) as place
+    with busy as materialized (select * from unnest(${ids}, ${counts}) as u (id, n)),
+    due as materialized (
+      select d.account_id, d.bot_id, d.webhook_id, d.id, d.next_at,
+        row_number() over (partition by d.webhook_id order by d.next_at) as place
       from (
         select d.* from webhook_deliveries d
         join webhooks w on w.account_id = d.account_id and w.bot_id = d.bot_id and w.id = d.webhook_id and w.is_on
         where d.status = 'pending' and d.next_at <= ${now.toISOString()}::timestamptz
-          and not (d.webhook_id = any(${sql.param([...busy])}::uuid[]))
+          and not exists (select from busy b where b.id = d.webhook_id and b.n >= ${perWebhook}::int)
+          and not exists (select from busy b where b.id = d.account_id and b.n >= ${perAccount}::int)
         order by d.next_at limit ${lookedAt}::int
       ) d
     ),
+    ready as materialized (
+      select due.*, row_number() over (partition by due.account_id order by due.next_at) as account_place
+      from due left join busy b on b.id = due.webhook_id
+      where due.place <= ${perWebhook}::int - coalesce(b.n, 0)
+    ),
     picked as materialized (
       select d.account_id, d.bot_id, d.webhook_id, d.id from webhook_deliveries d
-      join due on due.account_id = d.account_id and due.bot_id = d.bot_id and due.webhook_id = d.webhook_id and due.id = d.id
-      where due.place <= ${perWebhook}::int and d.status = 'pending' and d.next_at <= ${now.toISOString()}::timestamptz
-      limit ${max}::int
+      join ready r on r.account_id = d.account_id and r.bot_id = d.bot_id and r.webhook_id = d.webhook_id and r.id = d.id
+      left join busy b on b.id = r.account_id
+      where r.account_place <= ${perAccount}::int - coalesce(b.n, 0)
+        and d.status = 'pending' and d.next_at <= ${now.toISOString()}::timestamptz
+      order by d.next_at limit ${max}::int
       for update of d skip locked
     )
     update webhook_deliveries d

@@ -322,6 +322,30 @@ test('a replay waits for whoever switches the webhook off', async () => {
   expect((await statesOf(params)).deliveries).toMatchObject([{ status: 'delivered' }])
 })
 
+test('receivers of one account that never answer keep no other account waiting', async () => {
+  const silent = await startWebhookReceiver()
+  silent.answer(null)
+  for (let n = 0; n < 8; n += 1) await add(['message.answered'], silent.url)
+  for (let n = 0; n < 5; n += 1) await say(`Question ${n}?`)
+  const other = await createUserSession(app, { plan: 'vip-yearly' })
+  const otherBot = await createTestBot(app, other, { items: [{ question: 'When?', answer: 'Tomorrow.' }] })
+  const hook = { url: receiver.url, events: ['message.answered' as const] }
+  await call(app, createWebhook, { params: { botId: otherBot.id }, body: hook }, other)
+  await call(app, sendMessage, { params: { botId: otherBot.id }, body: { text: 'When?' } }, otherBot.program)
+  void app.features.webhooks.turn()
+  await expect.poll(() => receiver.received.length).toBe(1)
+  await expect.poll(() => silent.received.length).toBe(20)
+  // Looks that follow count what is under way.
+  void app.features.webhooks.turn()
+  await call(app, sendMessage, { params: { botId: otherBot.id }, body: { text: 'When?' } }, otherBot.program)
+  void app.features.webhooks.turn()
+  await expect.poll(() => receiver.received.length).toBe(2)
+  expect(silent.received).toHaveLength(20)
+  await app.database.pool.query('delete from webhooks')
+  await silent.close()
+  await app.features.webhooks.turn()
+})
+
 test('addresses are held to the rules, and a bot has ten webhooks at most', async () => {
   const params = { botId: bot.id }
   const create = (url: string, events: WebhookEvent[] = ['message.received']) =>

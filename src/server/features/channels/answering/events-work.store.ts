@@ -32,19 +32,6 @@ export async function nextEvent(
   return row
 }
 
-export async function readEvent(
-  db: Queryable,
-  accountId: string,
-  botId: string,
-  id: string,
-): Promise<EventRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(channelEvents)
-    .where(isEvent(accountId, botId, id))
-  return row
-}
-
 /** What it said is in the conversation by now. False: another process was faster. */
 export async function endEvent(
   db: Queryable,

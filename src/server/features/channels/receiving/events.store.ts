@@ -18,16 +18,21 @@ export interface NewEvent {
   readonly keys: readonly string[]
 }
 
-/** `isGone`: the connection was removed. */
+/** How many events of one connection may wait to be answered. Statements at the same time may pass it by as much as they bring. */
+export const maxWaitingEvents = 5000
+
+/** `isGone`: the connection was removed. `isFull`: too many of its events wait; this one is not stored. */
 export interface StoredOutcome {
   readonly isNew: boolean
   readonly isGone: boolean
+  readonly isFull: boolean
 }
 
 interface Row {
   n: number
   is_new: boolean
   is_gone: boolean
+  is_full: boolean
 }
 
 /**
@@ -45,15 +50,28 @@ input as materialized (
   join channel_connections c on c.account_id = g.account_id and c.bot_id = g.bot_id and c.id = g.connection_id
   order by g.n for key share of c
 ),
+waiting as materialized (
+  select c.connection_id, (
+    select count(*) from (
+      select from channel_events e
+      where e.account_id = c.account_id and e.bot_id = c.bot_id and e.connection_id = c.connection_id and e.state = 'waiting' limit $2::int) w
+  ) as n
+  from (select distinct account_id, bot_id, connection_id from input) c
+),
+fitting as materialized (
+  select i.* from input i join waiting w on w.connection_id = i.connection_id
+  -- The end of a connection is always heard.
+  where i.kind = 'ended' or w.n + (select count(*) from input o where o.connection_id = i.connection_id and o.n < i.n) < $2::int
+),
 claimed as (
   insert into channel_event_keys (account_id, bot_id, connection_id, key, event_id, at)
-  select i.account_id, i.bot_id, i.connection_id, k.key, i.id, i.at from input i cross join lateral unnest(i.keys) k (key)
+  select i.account_id, i.bot_id, i.connection_id, k.key, i.id, i.at from fitting i cross join lateral unnest(i.keys) k (key)
   order by i.connection_id, k.key, i.n
   on conflict do nothing
   returning event_id
 ),
 fresh as materialized (
-  select i.* from input i where cardinality(i.keys) = (select count(*) from claimed c where c.event_id = i.id)
+  select i.* from fitting i where cardinality(i.keys) = (select count(*) from claimed c where c.event_id = i.id)
 ),
 stored as (
   insert into channel_events (account_id, bot_id, connection_id, id, lane, kind, body_sealed, received_at, reply_until, next_at)
@@ -68,9 +86,10 @@ laned as (
 told as (
   select case when exists (select from fresh) then pg_notify('channel_work', '') end
 )
-select g.n, f.n is not null as is_new, i.n is null as is_gone
+select g.n, f.n is not null as is_new, i.n is null as is_gone, i.n is not null and o.n is null as is_full
 from given g cross join told
 left join input i on i.n = g.n
+left join fitting o on o.n = g.n
 left join fresh f on f.n = g.n
 order by g.n`
 
@@ -92,8 +111,12 @@ export async function storeEvents(
     reply_until: event.replyUntil,
     keys: event.keys,
   }))
-  const { rows } = await client.query<Row>({ name: 'store-channel-events', text, values: [JSON.stringify(input)] })
-  return rows.map(({ is_new, is_gone }) => ({ isNew: is_new, isGone: is_gone }))
+  const { rows } = await client.query<Row>({
+    name: 'store-channel-events',
+    text,
+    values: [JSON.stringify(input), maxWaitingEvents],
+  })
+  return rows.map(({ is_new, is_gone, is_full }) => ({ isNew: is_new, isGone: is_gone, isFull: is_full }))
 }
 
 /** The event that is stored under one of these keys. */

@@ -1,12 +1,14 @@
 /** Stores what platforms tell: once, before anything is acknowledged. Calls and sockets come together here. */
 import type { Inbound } from '#channels/port/channel.ts'
+import type { IgnoredReason } from '#contract/features/channels/faults.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { newTimeId } from '#server/platform/ids.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
 import type { KnownConnection } from '../channel-set.ts'
-import { type ChannelSeals, laneOf } from '../sealing.ts'
+import { type ChannelSeals, laneOf, type StoredEvent } from '../sealing.ts'
+import { cutEvent } from './cut-event.ts'
 import type { EventNotes } from './event-notes.ts'
 import { findStoredEvent, type NewEvent, type StoredOutcome, storeEvents } from './events.store.ts'
 
@@ -29,6 +31,8 @@ const limits = { maxSize: 64, maxRunning: 2, apartMs: 5 }
 const maxKeys = 8
 
 export class ConnectionGone extends Error {}
+/** Too much of it waits to be answered: the platform tries again. */
+export class ConnectionFull extends Error {}
 
 export function createInbox({ database, clock, seals, notes, wake }: Needs): Inbox {
   const stored = createBatches(
@@ -37,11 +41,7 @@ export function createInbox({ database, clock, seals, notes, wake }: Needs): Inb
     limits,
   )
 
-  function eventOf(
-    connection: KnownConnection,
-    event: Exclude<Inbound, { kind: 'ignored' }>,
-    waitMs: number | undefined,
-  ): NewEvent {
+  function eventOf(connection: KnownConnection, event: StoredEvent, waitMs: number | undefined): NewEvent {
     const { accountId, botId, id: connectionId } = connection
     const receivedAt = clock.now()
     return {
@@ -63,16 +63,18 @@ export function createInbox({ database, clock, seals, notes, wake }: Needs): Inb
     async store(connection, events, waitMs) {
       const told: { readonly event: NewEvent; readonly outcome: Promise<StoredOutcome> }[] = []
       for (const heard of events) {
-        const reason = heard.kind === 'ignored' ? heard.reason : connection.isOpen ? null : 'closed'
+        const kept = heard.kind === 'ignored' ? undefined : cutEvent(heard)
+        const reason = reasonOf(connection, heard, kept)
         notes.note(connection.id, heard.rawKind, reason)
         // A connection that its owner closed still ends.
-        if (heard.kind === 'ignored' || (reason === 'closed' && heard.kind !== 'ended')) continue
-        const event = eventOf(connection, heard, waitMs)
+        if (kept === undefined || (reason === 'closed' && kept.kind !== 'ended')) continue
+        const event = eventOf(connection, kept, waitMs)
         told.push({ event, outcome: stored(event) })
       }
       const outcomes = await Promise.all(told.map(({ outcome }) => outcome))
       if (outcomes.some(({ isGone }) => isGone)) throw new ConnectionGone('the connection was removed')
       if (outcomes.some(({ isNew }) => isNew)) wake()
+      if (outcomes.some(({ isFull }) => isFull)) throw new ConnectionFull('too many events of the connection wait')
       const last = told.at(-1)?.event
       if (last === undefined || waitMs === undefined) return undefined
       return outcomes.at(-1)?.isNew
@@ -80,4 +82,11 @@ export function createInbox({ database, clock, seals, notes, wake }: Needs): Inb
         : await findStoredEvent(database.of(connection.accountId), connection.accountId, last)
     },
   }
+}
+
+/** Why an event is not answered; null: it is. */
+function reasonOf({ isOpen }: KnownConnection, heard: Inbound, kept: StoredEvent | undefined): IgnoredReason | null {
+  if (heard.kind === 'ignored') return heard.reason
+  if (!isOpen) return 'closed'
+  return kept === undefined ? 'unknown-event' : null
 }

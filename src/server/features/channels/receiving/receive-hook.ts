@@ -4,24 +4,47 @@ import type { RawCall, RawReply, Received } from '#channels/port/channel.ts'
 import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { type BucketSize, TokenBuckets } from '#server/platform/http/limits/token-buckets.ts'
+import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import type { KnownConnections } from '../connections/known-connections.ts'
 import type { EventNotes } from './event-notes.ts'
-import { ConnectionGone, type Inbox } from './inbox.ts'
+import { ConnectionFull, ConnectionGone, type Inbox } from './inbox.ts'
 import type { RepliesInCalls } from './reply-in-call.ts'
+import type { WaitingCalls } from './waiting-calls.ts'
 
 interface Needs {
-  readonly connections: KnownConnections
+  readonly connections: Pick<KnownConnections, 'find'>
   readonly inbox: Inbox
   readonly notes: EventNotes
   readonly repliesInCalls: RepliesInCalls
+  readonly waitingCalls: WaitingCalls
   readonly clock: Clock
+  /** Calls of one connection, for tests. */
+  readonly callsOfConnection?: BucketSize
   readonly log: Logger
 }
 
-export type ReceiveHook = (kind: ChannelKind, connectionId: string, call: RawCall) => Promise<RawReply>
+export type ReceiveHook = (
+  kind: ChannelKind,
+  connectionId: string,
+  call: RawCall,
+  waitElsewhere: WaitElsewhere,
+) => Promise<RawReply>
 
-export function createReceiveHook({ connections, inbox, notes, repliesInCalls, clock, log }: Needs): ReceiveHook {
+/**
+ * Whoever owns a connection can sign calls for it, so that a signature alone limits nothing. Platforms try again what is refused with 429. More
+ * than the busiest shop has.
+ */
+const callsOfOne: BucketSize = { burst: 2000, perSecond: 200 }
+const fullRetrySeconds = 30
+
+type Heard = Extract<Received, { outcome: 'received' }>
+
+export function createReceiveHook(needs: Needs): ReceiveHook {
+  const { connections, inbox, notes, repliesInCalls, waitingCalls, clock, log } = needs
+  const calls = new TokenBuckets(needs.callsOfConnection ?? callsOfOne, clock)
+
   function read({ channel, config, id, account }: KnownConnection, call: RawCall): Received {
     try {
       return channel.receive(call, config, { now: () => clock.now() }, account)
@@ -32,7 +55,38 @@ export function createReceiveHook({ connections, inbox, notes, repliesInCalls, c
     }
   }
 
-  return async (kind, connectionId, call) => {
+  async function store(connection: KnownConnection, events: Heard['events'], waitMs?: number) {
+    try {
+      return await inbox.store(connection, events, waitMs)
+    } catch (error) {
+      if (error instanceof ConnectionGone) throw new AppError('not-found')
+      if (error instanceof ConnectionFull)
+        throw new AppError('too-many-requests', { retryAfterSeconds: fullRetrySeconds })
+      throw error
+    }
+  }
+
+  /** An event that no call waits for is stored as such, so that its answer is sent without delay. */
+  async function storeAndReply(
+    connection: KnownConnection,
+    { events, reply, answering }: Heard,
+    waitElsewhere: WaitElsewhere,
+  ): Promise<RawReply> {
+    const end = answering && waitingCalls.begin(connection)
+    if (answering === undefined || end === undefined) {
+      await store(connection, events)
+      return reply
+    }
+    try {
+      const last = await store(connection, events, answering.waitMs)
+      if (last === undefined) return reply
+      return (await repliesInCalls.replyWith(connection, last, answering, waitElsewhere)) ?? reply
+    } finally {
+      end()
+    }
+  }
+
+  return async (kind, connectionId, call, waitElsewhere) => {
     const connection = await connections.find(connectionId)
     if (connection?.kind !== kind) throw new AppError('not-found')
     const received = read(connection, call)
@@ -40,16 +94,11 @@ export function createReceiveHook({ connections, inbox, notes, repliesInCalls, c
       log.info({ connectionId, status: received.status, why: received.why }, 'a call of a platform was refused')
       return { status: received.status }
     }
+    calls.take(connectionId)
     if (received.outcome === 'answered') {
       notes.note(connectionId, 'handshake', null)
       return received.reply
     }
-    const { events, reply, answering } = received
-    const last = await inbox.store(connection, events, answering?.waitMs).catch((error: unknown) => {
-      if (error instanceof ConnectionGone) throw new AppError('not-found')
-      throw error
-    })
-    if (answering === undefined || last === undefined) return reply
-    return (await repliesInCalls.replyWith(connection, last, answering)) ?? reply
+    return await storeAndReply(connection, received, waitElsewhere)
   }
 }

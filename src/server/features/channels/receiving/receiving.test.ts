@@ -5,6 +5,7 @@ import { hookPath } from '#contract/features/channels/hooks.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { signPlain } from '#tests/support/servers/plain-channel/plain-channel.ts'
 import { message, openPlainShop, type PlainShop, plainSecret } from '#tests/support/servers/plain-channel/plain-shop.ts'
+import { maxWaitingEvents } from './events.store.ts'
 
 let shop: PlainShop
 beforeAll(async () => {
@@ -76,6 +77,46 @@ test('one event that comes 200 times at once is answered once', async () => {
     `select count(*)::int as n from messages where direction = 'in' and text = 'Do you ship abroad?'`,
   )
   expect(rows[0]?.n).toBe(1)
+})
+
+test('a connection with too much to answer takes nothing more until some is answered, and the platform tries again', async () => {
+  const full = await openPlainShop({ isStarted: false })
+  try {
+    const other = await full.connect()
+    await full.app.database.pool.query(
+      `insert into channel_events (account_id, bot_id, connection_id, id, lane, kind, received_at, next_at)
+       select account_id, bot_id, id, gen_random_uuid(), 'lane', 'message', now(), now() + interval '1 hour'
+       from channel_connections cross join generate_series(1, $1::int) where id = $2`,
+      [maxWaitingEvents - 1, full.connectionId],
+    )
+    const event = message('When are you open?')
+    expect(await full.tell(message('Where are you?'))).toMatchObject({ status: 200 })
+    expect(await full.tell(event)).toMatchObject({ status: 429 })
+    expect(await full.tell(message('', { kind: 'ended' }))).toMatchObject({ status: 200 })
+    expect(await full.tellTo(other, [message('Where are you?')])).toMatchObject({ status: 200 })
+    await full.app.database.pool.query(`update channel_events set state = 'done' where lane = 'lane'`)
+    expect(await full.tell(event)).toMatchObject({ status: 200 })
+  } finally {
+    await full.close()
+  }
+})
+
+test('of what is said no more is kept than is read, and what is longer than any platform sends is not kept', async () => {
+  const long = await openPlainShop({ isStarted: false })
+  try {
+    const part = { kind: 'file' as const, name: 'n'.repeat(10_000), transcript: 'y'.repeat(10_000) }
+    expect(await long.tell(message('x'.repeat(500_000), { parts: Array(20).fill(part) }))).toMatchObject({
+      status: 200,
+    })
+    expect(await long.tell(message('Hello', { conversation: 'c'.repeat(500_000) }))).toMatchObject({ status: 200 })
+    const { rows } = await long.app.database.pool.query<{ length: number }>(
+      'select length(body_sealed) as length from channel_events',
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.length).toBeLessThan(50_000)
+  } finally {
+    await long.close()
+  }
 })
 
 test('what is not answered leaves no more than the time and the reason of the last event', async () => {

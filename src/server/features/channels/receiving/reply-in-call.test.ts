@@ -1,5 +1,7 @@
 /** Answers in the reply to the call that brought the question, for platforms that take them there. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listConnections } from '#contract/features/channels/connections.ts'
+import { call } from '#tests/support/calls/calls.ts'
 import { message, openPlainShop, type PlainShop } from '#tests/support/servers/plain-channel/plain-shop.ts'
 
 let shop: PlainShop
@@ -48,6 +50,38 @@ describe('where the channel can send as well', () => {
       await late.close()
     }
   })
+})
+
+test('calls that wait keep nobody from the server; those beyond the limits are acknowledged, and their answers are sent', async () => {
+  const busy = await openPlainShop({ answersWithin: { waitMs: 60_000, maxText: 400 }, isStarted: false })
+  try {
+    const ids = [busy.connectionId, await busy.connect(), await busy.connect()]
+    let replied = 0
+    const told = Array.from({ length: 90 }, async (_, n) => {
+      const { body } = await busy.tellTo(ids[n % 3] ?? '', [message('When are you open?')])
+      replied += 1
+      return body
+    })
+    // Sixty of the account wait.
+    await expect.poll(() => replied).toBe(30)
+    const params = { botId: busy.bot.id }
+    for (let n = 0; n < 5; n += 1)
+      expect((await call(busy.app, listConnections, { params }, busy.owner)).status).toBe(200)
+    expect(replied).toBe(30)
+    const { rows } = await busy.app.database.pool.query(
+      'select count(*)::int as n, count(reply_until)::int as waited from channel_events',
+    )
+    expect(rows).toEqual([{ n: 90, waited: 60 }])
+    await busy.app.features.channels.start()
+    const said = await Promise.all(told)
+    expect(said.filter((body) => body === 'said: From nine to six.')).toHaveLength(60)
+    await expect.poll(() => busy.platform.sent.length).toBe(30)
+    // Their places are free again.
+    const again = await busy.tell(message('Do you ship abroad?'))
+    expect(again.body).toBe('said: Yes, to all of Europe.')
+  } finally {
+    await busy.close()
+  }
 })
 
 describe('where nothing can be sent outside of a reply', () => {

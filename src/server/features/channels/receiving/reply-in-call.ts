@@ -8,26 +8,39 @@ import { inWords } from '#channels/port/text/in-words.ts'
 import { noteDelivery } from '#server/features/conversations/conversations.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type EventRow, readEvent } from '../answering/events-work.store.ts'
+import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
+import { createBatches } from '#server/platform/turns/batches.ts'
 import { noteSaid } from '../answering/talks.store.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import { addWork } from '../lanes/lanes.store.ts'
 import { hasOpenParts, hasten, lockSayable, markReplied, type SendRow } from '../sending/sends.store.ts'
+import { type EventName, type EventProgress, readProgress } from './event-progress.store.ts'
 
 type Answering = NonNullable<Extract<Received, { outcome: 'received' }>['answering']>
 
-/** Another node may answer: this one hears of it by looking. */
+/** Another node may answer: this one hears of it by looking, for all calls that wait in one query. */
 const lookEveryMs = 150
+const lookLimits = { maxSize: 300, maxRunning: 1, apartMs: 50 }
 
 export interface RepliesInCalls {
   /** Undefined: there is nothing to say in the reply, or not in time. */
-  replyWith(connection: KnownConnection, eventId: string, answering: Answering): Promise<RawReply | undefined>
+  replyWith(
+    connection: KnownConnection,
+    eventId: string,
+    answering: Answering,
+    waitElsewhere: WaitElsewhere,
+  ): Promise<RawReply | undefined>
   /** An event was answered by this node. */
   answered(eventId: string): void
 }
 
 export function createRepliesInCalls(database: Database, clock: Clock, wake: () => void): RepliesInCalls {
   const waiting = new Map<string, Set<() => void>>()
+  const look = createBatches(
+    (events: readonly EventName[]) =>
+      readProgress(database.clientOfMany(events.map(({ accountId }) => accountId)), events),
+    lookLimits,
+  )
 
   /** Resolves early when this node has answered. */
   async function wait(eventId: string, ms: number): Promise<void> {
@@ -45,12 +58,12 @@ export function createRepliesInCalls(database: Database, clock: Clock, wake: () 
     { accountId, botId }: KnownConnection,
     eventId: string,
     waitMs: number,
-  ): Promise<EventRow | undefined> {
+  ): Promise<EventProgress | undefined> {
     const untilMs = performance.now() + waitMs
     for (;;) {
       const left = untilMs - performance.now()
       if (left > 0) await wait(eventId, Math.min(lookEveryMs, left))
-      const row = await readEvent(database.of(accountId), accountId, botId, eventId)
+      const row = await look({ accountId, botId, id: eventId })
       if (row === undefined || row.state !== 'waiting') return row
       if (performance.now() >= untilMs) return undefined
     }
@@ -61,8 +74,8 @@ export function createRepliesInCalls(database: Database, clock: Clock, wake: () 
       for (const listener of waiting.get(eventId) ?? []) listener()
     },
 
-    async replyWith(connection, eventId, { waitMs, replyWith }) {
-      const row = await ended(connection, eventId, waitMs)
+    async replyWith(connection, eventId, { waitMs, replyWith }, waitElsewhere) {
+      const row = await waitElsewhere(() => ended(connection, eventId, waitMs))
       if (row === undefined) return undefined
       const { accountId, botId, id: connectionId, channel, config } = connection
       const talk = { botId, connectionId, lane: row.lane }

@@ -34,6 +34,8 @@ const heldMs = 60_000
 const turnsApartMs = 1000
 const maxUnderWay = 100
 const maxPerWebhook = 4
+/** Receivers that never answer keep their own account waiting, and no other. */
+const maxPerAccount = 20
 /** Seconds at first, a day at last: eleven waits take about two and a half days, five at most. */
 const backoff = { firstMs: 5000, factor: 4, maxMs: 24 * 3600_000 }
 const maxRetryAfterMs = 24 * 3600_000
@@ -66,7 +68,7 @@ type Needs = Pick<FeatureContext, 'database' | 'clock' | 'log' | 'outgoing' | 'm
 export function createDispatcher(needs: Needs): Dispatcher {
   const { database, clock, log, outgoing, mailer, settings, texts, changes, random = Math.random } = needs
   const { house } = database
-  const underWay = new Map<Promise<void>, string>()
+  const underWay = new Map<Promise<void>, DueDelivery>()
   const stopping = new AbortController()
   let loop: Promise<void> | undefined
 
@@ -161,7 +163,7 @@ export function createDispatcher(needs: Needs): Dispatcher {
         if (!stopping.signal.aborted) log.warn({ err: error, deliveryId: delivery.id }, 'a webhook could not be sent')
       })
       .finally(() => underWay.delete(made))
-    underWay.set(made, delivery.webhookId)
+    underWay.set(made, delivery)
     return made
   }
 
@@ -170,11 +172,17 @@ export function createDispatcher(needs: Needs): Dispatcher {
     const max = maxUnderWay - underWay.size
     if (max <= 0) return 0
     const counts = new Map<string, number>()
-    for (const webhookId of underWay.values()) counts.set(webhookId, (counts.get(webhookId) ?? 0) + 1)
+    for (const { webhookId, accountId } of underWay.values())
+      for (const id of [webhookId, accountId]) counts.set(id, (counts.get(id) ?? 0) + 1)
     const now = clock.now()
-    const busy = [...counts].filter(([, count]) => count >= maxPerWebhook).map(([id]) => id)
-    const heldUntil = new Date(now.getTime() + heldMs)
-    const due = await claimDue(house, { now, heldUntil, busy, perWebhook: maxPerWebhook, max })
+    const due = await claimDue(house, {
+      now,
+      heldUntil: new Date(now.getTime() + heldMs),
+      underWay: counts,
+      perWebhook: maxPerWebhook,
+      perAccount: maxPerAccount,
+      max,
+    })
     for (const delivery of due) void begin(delivery)
     return due.length
   }

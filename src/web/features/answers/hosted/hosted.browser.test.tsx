@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { getPublicBot, getPublicConversation, sendPublicMessage } from '#contract/features/answers.ts'
+import { markSeen, watchVisitor } from '#contract/features/channels/widget.ts'
 import { defaultColour, hostedPagePath } from '#contract/features/embed.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
@@ -36,10 +37,12 @@ describe.each(locales)('in %s', (locale) => {
       suggestions: [],
       state: 'person',
     })
+    api.hold(watchVisitor)
+    api.answer(markSeen, undefined)
     await openScreen(`${hostedPagePath}?bot=${botId}`, { api, locale })
     await expect.element(page.getByText('On holidays at ten.')).toBeVisible()
     await expect.element(page.getByText('A member of our team is taking over.')).toBeVisible()
-    await expect.element(page.getByRole('status').getByText(answers.hosted.hands.person)).toBeVisible()
+    await expect.element(page.getByRole('banner').getByText(answers.hosted.withTeam)).toBeVisible()
     const composer = page.getByLabelText(common.chat.composerLabel)
     await composer.fill('And on Sundays?')
     await page.getByRole('button', { name: common.actions.send, exact: true }).click()
