@@ -18,21 +18,24 @@ export interface NewEvent {
   readonly keys: readonly string[]
 }
 
-/** `isGone`: the connection was removed. */
+/** `isGone`: the connection was removed. `isBusy`: it is being removed, and nothing is stored; who tells again hears what became of it. */
 export interface StoredOutcome {
   readonly isNew: boolean
   readonly isGone: boolean
+  readonly isBusy: boolean
 }
 
 interface Row {
   n: number
   is_new: boolean
   is_gone: boolean
+  is_busy: boolean
 }
 
 /**
  * The keys are claimed in one order by everybody, an event's keys one after another: of events that share a key, one claims all of its own. What
- * comes again while it is waited for keeps the call that waits, too.
+ * comes again while it is waited for keeps the call that waits, too. A connection that is being removed is locked until all of its rows are gone:
+ * its events do not wait for that, as those of all others would wait with them.
  */
 const text = `
 with given as materialized (
@@ -43,7 +46,7 @@ with given as materialized (
 input as materialized (
   select g.* from given g
   join channel_connections c on c.account_id = g.account_id and c.bot_id = g.bot_id and c.id = g.connection_id
-  order by g.n for key share of c
+  order by g.n for key share of c skip locked
 ),
 claimed as (
   insert into channel_event_keys (account_id, bot_id, connection_id, key, event_id, at)
@@ -68,10 +71,11 @@ laned as (
 told as (
   select case when exists (select from fresh) then pg_notify('channel_work', '') end
 )
-select g.n, f.n is not null as is_new, i.n is null as is_gone
+select g.n, f.n is not null as is_new, i.n is null and c.id is null as is_gone, i.n is null and c.id is not null as is_busy
 from given g cross join told
 left join input i on i.n = g.n
 left join fresh f on f.n = g.n
+left join channel_connections c on c.account_id = g.account_id and c.bot_id = g.bot_id and c.id = g.connection_id
 order by g.n`
 
 /** One outcome an event, in their order. */
@@ -93,7 +97,7 @@ export async function storeEvents(
     keys: event.keys,
   }))
   const { rows } = await client.query<Row>({ name: 'store-channel-events', text, values: [JSON.stringify(input)] })
-  return rows.map(({ is_new, is_gone }) => ({ isNew: is_new, isGone: is_gone }))
+  return rows.map(({ is_new, is_gone, is_busy }) => ({ isNew: is_new, isGone: is_gone, isBusy: is_busy }))
 }
 
 /** The event that is stored under one of these keys. */
