@@ -76,12 +76,19 @@ export async function updateConnection(
   return rows.length > 0
 }
 
+/** What waits to be sent goes with it: its messages say so. */
 export async function deleteConnection(
   tx: Transaction,
   accountId: string,
   botId: string,
   id: string,
 ): Promise<boolean> {
+  await tx.execute(sql`
+    with open as materialized (
+      select message_id from channel_sends
+      where account_id = ${accountId} and bot_id = ${botId} and connection_id = ${id} and state in ('pending', 'held') for update)
+    update messages m set delivery = 'failed', delivery_fault = 'not-connected' from open o
+    where m.account_id = ${accountId} and m.bot_id = ${botId} and m.id = o.message_id`)
   const rows = await tx
     .delete(channelConnections)
     .where(isConnection(accountId, botId, id))
