@@ -212,7 +212,7 @@ export function createFeatures(
       const sent = parts.flatMap(({ fileId, name = '', mediaType = '' }) =>
         fileId === undefined ? [] : [{ name, mediaType, url: files.links.linkTo(accountId, fileId, linkMinutes) }],
       )
-      await channels.sends.queueForContact(tx, accountId, { ...message, files: sent })
+      return await channels.sends.queueForContact(tx, accountId, { ...message, files: sent })
     },
   })
   return {

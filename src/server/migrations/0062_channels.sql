@@ -65,6 +65,7 @@ CREATE TABLE "channel_lanes" (
 	"due_at" timestamp (3) with time zone,
 	"revision" bigint DEFAULT 0 NOT NULL,
 	"claimed_by" uuid,
+	"released_at" timestamp (3) with time zone,
 	CONSTRAINT "channel_lanes_account_id_bot_id_connection_id_lane_work_pk" PRIMARY KEY("account_id","bot_id","connection_id","lane","work"),
 	CONSTRAINT "channel_lanes_work" CHECK ("channel_lanes"."work" in ('answer', 'send'))
 );
@@ -116,6 +117,7 @@ CREATE TABLE "channel_talks" (
 	"lane" text NOT NULL,
 	"conversation_id" uuid,
 	"contact_key" text,
+	"is_thread" boolean DEFAULT false NOT NULL,
 	"address_sealed" text NOT NULL,
 	"window_from" timestamp (3) with time zone NOT NULL,
 	"window_count" integer DEFAULT 0 NOT NULL,
@@ -153,11 +155,16 @@ ALTER TABLE "channel_tokens" ADD CONSTRAINT "channel_tokens_account_id_bot_id_co
 CREATE UNIQUE INDEX "channel_connections_once" ON "channel_connections" USING btree ("kind","external_account");--> statement-breakpoint
 CREATE INDEX "channel_event_keys_age" ON "channel_event_keys" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "channel_events_waiting" ON "channel_events" USING btree ("account_id","bot_id","connection_id","lane","sequence") WHERE "channel_events"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "channel_events_aside" ON "channel_events" USING btree ("account_id","bot_id","connection_id") WHERE "channel_events"."state" = 'aside';--> statement-breakpoint
+CREATE INDEX "channel_events_connection" ON "channel_events" USING btree ("account_id","bot_id","connection_id");--> statement-breakpoint
 CREATE INDEX "channel_events_age" ON "channel_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "channel_lanes_claimed" ON "channel_lanes" USING btree ("claimed_by") WHERE "channel_lanes"."claimed_by" is not null;--> statement-breakpoint
 CREATE INDEX "channel_lanes_due" ON "channel_lanes" USING btree ("work","due_at") WHERE "channel_lanes"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "channel_lanes_idle" ON "channel_lanes" USING btree ("released_at") WHERE "channel_lanes"."due_at" is null and "channel_lanes"."claimed_by" is null;--> statement-breakpoint
 CREATE INDEX "channel_sends_open" ON "channel_sends" USING btree ("account_id","bot_id","connection_id","lane","sequence") WHERE "channel_sends"."state" in ('pending', 'held');--> statement-breakpoint
 CREATE INDEX "channel_sends_dead" ON "channel_sends" USING btree ("account_id","bot_id","connection_id","ended_at") WHERE "channel_sends"."state" = 'dead';--> statement-breakpoint
+CREATE INDEX "channel_sends_connection" ON "channel_sends" USING btree ("account_id","bot_id","connection_id");--> statement-breakpoint
 CREATE INDEX "channel_sends_message" ON "channel_sends" USING btree ("account_id","bot_id","message_id");--> statement-breakpoint
 CREATE INDEX "channel_sends_age" ON "channel_sends" USING btree ("ended_at") WHERE "channel_sends"."state" in ('sent', 'replied');--> statement-breakpoint
-CREATE INDEX "channel_talks_conversation" ON "channel_talks" USING btree ("account_id","bot_id","conversation_id","at");
+CREATE INDEX "channel_talks_conversation" ON "channel_talks" USING btree ("account_id","bot_id","conversation_id","at");--> statement-breakpoint
+CREATE INDEX "channel_talks_contact" ON "channel_talks" USING btree ("account_id","bot_id","contact_key","at");

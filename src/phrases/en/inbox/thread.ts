@@ -93,6 +93,8 @@ export const inboxThread = {
     'too-long': 'Too long for this platform. Send it in parts',
     'rate-limited': 'Too fast for the platform. Try again shortly',
     unreachable: "The platform can't be reached right now. Try again shortly",
+    'not-connected': 'The account this customer wrote to is no longer connected. See Connect',
+    'person-took-over': 'A person took over before the bot had sent this',
     'platform-failed': 'The platform reported an unexpected error. Try again shortly',
   },
   faultCode: (code: string) => `The platform reported error ${code}`,

@@ -84,6 +84,8 @@ export const inboxThread = {
     'too-long': '超过平台允许的长度，请分几条发',
     'rate-limited': '发得太快，平台暂时不收，请稍后再试',
     unreachable: '暂时连不上平台，请稍后再试',
+    'not-connected': '客户当初联系的账号已经断开，请到「接入」里查看',
+    'person-took-over': '机器人还没发出，人工就接手了，所以没有发',
     'platform-failed': '平台返回了意外的错误，请稍后再试',
   },
   faultCode: (code: string) => `平台返回错误 ${code}`,

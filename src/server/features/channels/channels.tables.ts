@@ -106,6 +106,11 @@ export const channelEvents = pgTable(
     index('channel_events_waiting')
       .on(table.accountId, table.botId, table.connectionId, table.lane, table.sequence)
       .where(sql`${table.state} = 'waiting'`),
+    index('channel_events_aside')
+      .on(table.accountId, table.botId, table.connectionId)
+      .where(sql`${table.state} = 'aside'`),
+    // By which the end of a connection finds its rows: the connection is locked until they are gone.
+    index('channel_events_connection').on(table.accountId, table.botId, table.connectionId),
     index('channel_events_age').on(table.receivedAt),
     check('channel_events_state', sql`${table.state} in ('waiting', 'done', 'aside')`),
   ],
@@ -137,6 +142,8 @@ export const channelTalks = pgTable(
     conversationId: uuid('conversation_id'),
     /** Hash of the contact whose conversation it is. */
     contactKey: text('contact_key'),
+    /** A thread is read by others than its contact: what belongs into another conversation of theirs is never said in it. */
+    isThread: boolean('is_thread').notNull().default(false),
     addressSealed: text('address_sealed').notNull(),
     /** When the contact wrote last, and how often we did since: the platform's reply window. */
     windowFrom: moment('window_from').notNull(),
@@ -152,6 +159,7 @@ export const channelTalks = pgTable(
     primaryKey({ columns: [table.accountId, table.botId, table.connectionId, table.lane] }),
     ofConnection(table),
     index('channel_talks_conversation').on(table.accountId, table.botId, table.conversationId, table.at),
+    index('channel_talks_contact').on(table.accountId, table.botId, table.contactKey, table.at),
   ],
 )
 
@@ -168,12 +176,15 @@ export const channelLanes = pgTable(
     revision: bigint('revision', { mode: 'number' }).notNull().default(0),
     /** The worker that has it, for as long as that one is alive. */
     claimedBy: uuid('claimed_by'),
+    /** When a worker gave it back last. */
+    releasedAt: moment('released_at'),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.botId, table.connectionId, table.lane, table.work] }),
     ofConnection(table),
     index('channel_lanes_claimed').on(table.claimedBy).where(sql`${table.claimedBy} is not null`),
     index('channel_lanes_due').on(table.work, table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('channel_lanes_idle').on(table.releasedAt).where(sql`${table.dueAt} is null and ${table.claimedBy} is null`),
     check('channel_lanes_work', sql`${table.work} in ('answer', 'send')`),
   ],
 )
@@ -221,6 +232,8 @@ export const channelSends = pgTable(
     index('channel_sends_dead')
       .on(table.accountId, table.botId, table.connectionId, table.endedAt)
       .where(sql`${table.state} = 'dead'`),
+    // By which the end of a connection finds its rows, as with events.
+    index('channel_sends_connection').on(table.accountId, table.botId, table.connectionId),
     index('channel_sends_message').on(table.accountId, table.botId, table.messageId),
     index('channel_sends_age').on(table.endedAt).where(sql`${table.state} in ('sent', 'replied')`),
     check('channel_sends_state', sql`${table.state} in ('pending', 'held', 'sent', 'replied', 'dead')`),

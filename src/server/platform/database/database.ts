@@ -111,6 +111,11 @@ export function postgresCode(error: unknown): string | undefined {
   return undefined
 }
 
+/** Whether other rows of the same batch may well be stored: a broken rule, a value, a deadlock, or a lock that was not to be had in time. */
+export function isOfOneRow(error: unknown): boolean {
+  return /^(2[23]|40|55P03)/.test(postgresCode(error) ?? '')
+}
+
 /** Whether an error is a broken unique rule, of that name if one is given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (postgresCode(error) !== '23505') return false

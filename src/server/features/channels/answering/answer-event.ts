@@ -28,6 +28,8 @@ export interface Outcome {
   readonly said: Said | undefined
   readonly messageId?: string
   readonly conversationId?: string
+  /** Where the talk belonged before. */
+  readonly conversationBefore?: string | undefined
   /** The reason of words of the product, so that it is not repeated with each message. */
   readonly told?: { readonly why: string }
 }
@@ -72,8 +74,8 @@ export function createAnswering({ database, askedBots, replies, baseUrl, personA
     eventId: string,
     event: Extract<Talking, { kind: 'message' }>,
     asked: AskedBot,
+    talk: KnownTalk | undefined,
   ): Promise<Outcome> {
-    const talk = await talkOf(connection, event)
     const request = requestOf(connection, eventId, event, asked, talk)
     const words = defaultReplies[asked.bot.language]
     if (request.text === '') {
@@ -131,9 +133,23 @@ export function createAnswering({ database, askedBots, replies, baseUrl, personA
       await hearPerson(connection, eventId, event)
       return silence
     }
+    // Before the answer: where a person points the talk meanwhile, it stays.
+    const talk = await talkOf(connection, event)
+    return {
+      ...(await answerTo(connection, eventId, event, talk)),
+      conversationBefore: talk?.conversationId ?? undefined,
+    }
+  }
+
+  async function answerTo(
+    connection: KnownConnection,
+    eventId: string,
+    event: Exclude<Talking, { kind: 'person-answered' }>,
+    talk: KnownTalk | undefined,
+  ): Promise<Outcome> {
     const asked = await askedBots.byId(connection.botId)
     if (asked === undefined) return silence
-    if (event.kind === 'message') return await answerMessage(connection, eventId, event, asked)
+    if (event.kind === 'message') return await answerMessage(connection, eventId, event, asked, talk)
     const { bot } = asked
     const { openingWords } = shownLook(bot)
     if (bot.status !== 'completed' || openingWords === '') return silence
@@ -151,7 +167,8 @@ export function createAnswering({ database, askedBots, replies, baseUrl, personA
     await personAnswered?.({
       accountId,
       botId,
-      conversationId: talk?.conversationId ?? undefined,
+      // One that is gone, such as with its age, is none.
+      conversationId: talk?.conversationState == null ? undefined : (talk.conversationId ?? undefined),
       platform,
       contactKey: contactKeyOf(externalAccount, externalId),
       externalId,

@@ -1,5 +1,5 @@
 /** Conversations on platforms: where answers go, which conversation of ours each is, and what the platform still allows. */
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { channelTalks } from '../channels.tables.ts'
 
@@ -32,26 +32,42 @@ export async function readTalk(db: Queryable, accountId: string, talk: TalkRef):
   return row && { ...row.talk, conversationState: row.state }
 }
 
-/** The talk of a conversation: the latest, should there be several. */
+/**
+ * Where what is said in a conversation goes: its own talk. An earlier conversation of somebody who came back since has none any more; it goes on
+ * where its contact writes now. Never in a thread, which others read. The latest, should there be several.
+ */
 export async function findTalk(
   db: Queryable,
   accountId: string,
   botId: string,
   conversationId: string,
 ): Promise<TalkRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(channelTalks)
-    .where(
-      and(
-        eq(channelTalks.accountId, accountId),
-        eq(channelTalks.botId, botId),
-        eq(channelTalks.conversationId, conversationId),
-      ),
-    )
-    .orderBy(desc(channelTalks.at))
-    .limit(1)
-  return row
+  const latestWhere = async (which: SQL | undefined) =>
+    await db
+      .select()
+      .from(channelTalks)
+      .where(and(eq(channelTalks.accountId, accountId), eq(channelTalks.botId, botId), which))
+      .orderBy(desc(channelTalks.at))
+      .limit(1)
+  const [own] = await latestWhere(eq(channelTalks.conversationId, conversationId))
+  if (own !== undefined) return own
+  const keyOfContact = sql`(select k.key_hash from conversations v
+    join contacts k on k.account_id = v.account_id and k.bot_id = v.bot_id and k.id = v.contact_id
+    where v.account_id = ${accountId} and v.bot_id = ${botId} and v.id = ${conversationId})`
+  const [ofContact] = await latestWhere(
+    and(eq(channelTalks.contactKey, keyOfContact), eq(channelTalks.isThread, false)),
+  )
+  return ofContact
+}
+
+/** What comes in by it belongs to this conversation from here on. */
+export async function pointTalk(
+  db: Queryable,
+  accountId: string,
+  talk: TalkRef,
+  conversationId: string,
+): Promise<void> {
+  await db.update(channelTalks).set({ conversationId }).where(isTalk(accountId, talk))
 }
 
 /** One more of the sends that the platform's window allows. */

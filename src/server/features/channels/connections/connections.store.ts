@@ -1,5 +1,5 @@
 /** Queries over the connections of a bot. */
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ChannelFault } from '#contract/features/channels/faults.ts'
 import { noteDelivery } from '#server/features/conversations/conversations.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
@@ -76,12 +76,19 @@ export async function updateConnection(
   return rows.length > 0
 }
 
+/** What waits to be sent goes with it: its messages say so. */
 export async function deleteConnection(
   tx: Transaction,
   accountId: string,
   botId: string,
   id: string,
 ): Promise<boolean> {
+  await tx.execute(sql`
+    with open as materialized (
+      select message_id from channel_sends
+      where account_id = ${accountId} and bot_id = ${botId} and connection_id = ${id} and state in ('pending', 'held') for update)
+    update messages m set delivery = 'failed', delivery_fault = 'not-connected' from open o
+    where m.account_id = ${accountId} and m.bot_id = ${botId} and m.id = o.message_id`)
   const rows = await tx
     .delete(channelConnections)
     .where(isConnection(accountId, botId, id))
@@ -118,11 +125,17 @@ export async function countOfConnections(
   if (ids.length === 0) return new Map()
   const isOf = (table: typeof channelSends | typeof channelEvents | typeof channelSockets) =>
     and(eq(table.accountId, accountId), eq(table.botId, botId), inArray(table.connectionId, [...ids]))
-  const sends = await db
-    .select({ id: channelSends.connectionId, state: channelSends.state, count: count() })
-    .from(channelSends)
-    .where(and(isOf(channelSends), inArray(channelSends.state, ['pending', 'held', 'dead'])))
-    .groupBy(channelSends.connectionId, channelSends.state)
+  const countSends = async (states: SQL) =>
+    await db
+      .select({ id: channelSends.connectionId, state: channelSends.state, count: count() })
+      .from(channelSends)
+      .where(and(isOf(channelSends), states))
+      .groupBy(channelSends.connectionId, channelSends.state)
+  // Apart, as each is served by an index of its own: those that were sent are many.
+  const sends = [
+    ...(await countSends(inArray(channelSends.state, ['pending', 'held']))),
+    ...(await countSends(eq(channelSends.state, 'dead'))),
+  ]
   const aside = await db
     .select({ id: channelEvents.connectionId, count: count() })
     .from(channelEvents)

@@ -48,10 +48,15 @@ export async function freeLost(
     where claimed_by = ${workerId} and work = ${work} and lane <> all (${sql.param([...lanes])}::text[])`)
 }
 
-/** Lanes where nothing has happened for long. */
+const lanesAtOnce = 5000
+
+/** Lanes where nothing has happened for long: part by part, so that no statement holds many rows. */
 export async function forgetIdleLanes(db: NodePgDatabase, before: Date): Promise<void> {
-  await db.execute(sql`
-    delete from channel_lanes l where l.due_at is null and l.claimed_by is null
-      and not exists (select from channel_talks t where t.account_id = l.account_id and t.bot_id = l.bot_id
-        and t.connection_id = l.connection_id and t.lane = l.lane and t.at >= ${before.toISOString()}::timestamptz)`)
+  const isIdle = sql`due_at is null and claimed_by is null and released_at < ${before.toISOString()}::timestamptz`
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      delete from channel_lanes where ${isIdle} and ctid = any (array(select ctid from channel_lanes where ${isIdle} limit ${lanesAtOnce}))`)
+    // One that was claimed meanwhile stays, and makes a part smaller: the next run finds the rest.
+    if ((rowCount ?? 0) < lanesAtOnce) return
+  }
 }

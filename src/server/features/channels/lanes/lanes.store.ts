@@ -17,13 +17,13 @@ export async function releaseLane(
   db: Queryable,
   accountId: string,
   lane: LaneRef & { readonly revision: number },
-  { workerId, dueAt }: { workerId: string; dueAt: Date | undefined },
+  { workerId, dueAt, at }: { workerId: string; dueAt: Date | undefined; at: Date },
 ): Promise<number | undefined> {
   const due = sql`${dueAt?.toISOString() ?? null}::timestamptz`
   // The sub-select sees the row as it was before: what is due at a known moment may be given back whatever came.
   const { rows } = await db.execute<{ revision: string; is_mine: boolean }>(sql`
     with released as (
-      update channel_lanes set claimed_by = null,
+      update channel_lanes set claimed_by = null, released_at = ${at.toISOString()}::timestamptz,
         due_at = case when revision = ${lane.revision} then ${due} else least(due_at, ${due}) end
       where ${isLane(accountId, lane)} and claimed_by = ${workerId} and (revision = ${lane.revision} or ${dueAt !== undefined})
       returning lane)

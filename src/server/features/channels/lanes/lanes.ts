@@ -111,10 +111,11 @@ export function createLanes({ database, clock, log, worker, work, step, maxRunni
   }
 
   function run(lane: Lane, lease: Lease): void {
-    const ended = workOn(lane, lease)
+    const ended: Promise<void> = workOn(lane, lease)
       .catch((error: unknown) => log.error({ err: error, work }, 'a lane was left'))
       .finally(() => {
-        running.delete(lane.lane)
+        // After the loss of a lease the lane may have been claimed again: that run stays known.
+        if (running.get(lane.lane) === ended) running.delete(lane.lane)
         // Others were left for want of a place; else whoever adds to a lane wakes.
         if (isFull) wake()
       })
@@ -141,7 +142,11 @@ export function createLanes({ database, clock, log, worker, work, step, maxRunni
     // Whoever lost its lease gives nothing back: another one may have the lane.
     while (lease.isHeld()) {
       try {
-        return await releaseLane(database.of(lane.accountId), lane.accountId, lane, { workerId: lease.id, dueAt })
+        return await releaseLane(database.of(lane.accountId), lane.accountId, lane, {
+          workerId: lease.id,
+          dueAt,
+          at: clock.now(),
+        })
       } catch (error) {
         log.warn({ err: error, work }, 'a lane was not given back and is tried again')
         await delay(isStopped ? 100 : sweepMs)

@@ -21,10 +21,14 @@ export interface NewEvent {
 /** How many events of one connection may wait to be answered. Statements at the same time may pass it by as much as they bring. */
 export const maxWaitingEvents = 5000
 
-/** `isGone`: the connection was removed. `isFull`: too many of its events wait; this one is not stored. */
+/**
+ * `isGone`: the connection was removed. `isBusy`: it is being removed, and nothing is stored; who tells again hears what became of it.
+ * `isFull`: too many of its events wait; this one is not stored.
+ */
 export interface StoredOutcome {
   readonly isNew: boolean
   readonly isGone: boolean
+  readonly isBusy: boolean
   readonly isFull: boolean
 }
 
@@ -32,12 +36,14 @@ interface Row {
   n: number
   is_new: boolean
   is_gone: boolean
+  is_busy: boolean
   is_full: boolean
 }
 
 /**
  * The keys are claimed in one order by everybody, an event's keys one after another: of events that share a key, one claims all of its own. What
- * comes again while it is waited for keeps the call that waits, too.
+ * comes again while it is waited for keeps the call that waits, too. A connection that is being removed is locked until all of its rows are gone:
+ * its events do not wait for that, as those of all others would wait with them.
  */
 const text = `
 with given as materialized (
@@ -48,7 +54,7 @@ with given as materialized (
 input as materialized (
   select g.* from given g
   join channel_connections c on c.account_id = g.account_id and c.bot_id = g.bot_id and c.id = g.connection_id
-  order by g.n for key share of c
+  order by g.n for key share of c skip locked
 ),
 waiting as materialized (
   select c.connection_id, (
@@ -86,11 +92,13 @@ laned as (
 told as (
   select case when exists (select from fresh) then pg_notify('channel_work', '') end
 )
-select g.n, f.n is not null as is_new, i.n is null as is_gone, i.n is not null and o.n is null as is_full
+select g.n, f.n is not null as is_new, i.n is null and c.id is null as is_gone, i.n is null and c.id is not null as is_busy,
+  i.n is not null and o.n is null as is_full
 from given g cross join told
 left join input i on i.n = g.n
 left join fitting o on o.n = g.n
 left join fresh f on f.n = g.n
+left join channel_connections c on c.account_id = g.account_id and c.bot_id = g.bot_id and c.id = g.connection_id
 order by g.n`
 
 /** One outcome an event, in their order. */
@@ -116,7 +124,12 @@ export async function storeEvents(
     text,
     values: [JSON.stringify(input), maxWaitingEvents],
   })
-  return rows.map(({ is_new, is_gone, is_full }) => ({ isNew: is_new, isGone: is_gone, isFull: is_full }))
+  return rows.map(({ is_new, is_gone, is_busy, is_full }) => ({
+    isNew: is_new,
+    isGone: is_gone,
+    isBusy: is_busy,
+    isFull: is_full,
+  }))
 }
 
 /** The event that is stored under one of these keys. */

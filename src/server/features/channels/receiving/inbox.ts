@@ -2,7 +2,7 @@
 import type { Inbound } from '#channels/port/channel.ts'
 import type { IgnoredReason } from '#contract/features/channels/faults.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { type Database, isOfOneRow } from '#server/platform/database/database.ts'
 import { newTimeId } from '#server/platform/ids.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
@@ -34,12 +34,39 @@ export class ConnectionGone extends Error {}
 /** Too much of it waits to be answered: the platform tries again. */
 export class ConnectionFull extends Error {}
 
+/** Of an event: what became of it, or why it was not stored. */
+type Tried = StoredOutcome | { readonly error: unknown }
+
 export function createInbox({ database, clock, seals, notes, wake }: Needs): Inbox {
-  const stored = createBatches(
-    (events: readonly NewEvent[]) =>
-      storeEvents(database.clientOfMany(events.map(({ accountId }) => accountId)), events),
-    limits,
-  )
+  /** An event that cannot be stored must not take the others of its batch with it. */
+  async function storeApart(events: readonly NewEvent[]): Promise<Tried[]> {
+    try {
+      return await storeEvents(database.clientOfMany(events.map(({ accountId }) => accountId)), events)
+    } catch (error) {
+      return events.length > 1 && isOfOneRow(error) ? await storeEach(events) : events.map(() => ({ error }))
+    }
+  }
+
+  async function storeEach(events: readonly NewEvent[]): Promise<Tried[]> {
+    const tried: Tried[] = []
+    const failed = new Map<string, Tried>()
+    for (const event of events) {
+      // What one event of a connection waited for in vain, its others need not wait for again.
+      const known = failed.get(event.connectionId)
+      const [outcome = { error: new Error('an event has no outcome') }] = known ? [known] : await storeApart([event])
+      if ('error' in outcome) failed.set(event.connectionId, outcome)
+      tried.push(outcome)
+    }
+    return tried
+  }
+
+  const inBatches = createBatches(storeApart, limits)
+
+  async function stored(event: NewEvent): Promise<StoredOutcome> {
+    const outcome = await inBatches(event)
+    if ('error' in outcome) throw outcome.error
+    return outcome
+  }
 
   function eventOf(connection: KnownConnection, event: StoredEvent, waitMs: number | undefined): NewEvent {
     const { accountId, botId, id: connectionId } = connection
@@ -75,6 +102,7 @@ export function createInbox({ database, clock, seals, notes, wake }: Needs): Inb
       if (outcomes.some(({ isGone }) => isGone)) throw new ConnectionGone('the connection was removed')
       if (outcomes.some(({ isNew }) => isNew)) wake()
       if (outcomes.some(({ isFull }) => isFull)) throw new ConnectionFull('too many events of the connection wait')
+      if (outcomes.some(({ isBusy }) => isBusy)) throw new Error('the connection is being removed')
       const last = told.at(-1)?.event
       if (last === undefined || waitMs === undefined) return undefined
       return outcomes.at(-1)?.isNew

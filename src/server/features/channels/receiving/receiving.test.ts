@@ -130,3 +130,40 @@ test('what is not answered leaves no more than the time and the reason of the la
     })
     .toMatchObject({ rawKind: 'plain.ignored', ignoredReason: 'not-mentioned' })
 })
+
+test('a connection that is being removed holds up no event of another one', async () => {
+  const other = await shop.connect()
+  const client = await shop.app.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from channel_connections where id = $1 for update', [other])
+    const questions = Array.from({ length: 20 }, (_, n) => message('When are you open?', { conversation: `calm ${n}` }))
+    const told = questions.flatMap((question) => [
+      shop.tell(question),
+      shop.tellTo(other, [message('When are you open?', { conversation: 'leaving' })]),
+    ])
+    const statuses = (await Promise.all(told)).map(({ status }) => status)
+    expect(statuses.filter((_, place) => place % 2 === 0)).toEqual(questions.map(() => 200))
+    expect(statuses.filter((_, place) => place % 2 === 1)).toEqual(questions.map(() => 503))
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  expect((await shop.tellTo(other, [message('When are you open?', { conversation: 'staying' })])).status).toBe(200)
+})
+
+test('an event that cannot be stored takes no other of its batch along', async () => {
+  const other = await shop.connect()
+  const { pool } = shop.app.database
+  await pool.query(`alter table channel_events add constraint not_of_that_one check (connection_id <> '${other}')`)
+  try {
+    const told = [
+      shop.tell(message('When are you open?', { conversation: 'beside 1' })),
+      shop.tellTo(other, [message('When are you open?', { conversation: 'refused' })]),
+      shop.tell(message('When are you open?', { conversation: 'beside 2' })),
+    ]
+    expect((await Promise.all(told)).map(({ status }) => status)).toEqual([200, 503, 200])
+  } finally {
+    await pool.query('alter table channel_events drop constraint not_of_that_one')
+  }
+})

@@ -1,6 +1,7 @@
 /** Answers in the reply to the call that brought the question, for platforms that take them there. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listConnections } from '#contract/features/channels/connections.ts'
+import { replyAsPerson } from '#contract/features/inbox/handover.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { message, openPlainShop, type PlainShop } from '#tests/support/servers/plain-channel/plain-shop.ts'
 
@@ -102,6 +103,26 @@ describe('where nothing can be sent outside of a reply', () => {
         return said.join('\n')
       })
       .toContain('From nine to six.\n\nYes, to all of Europe.')
+    expect(shop.platform.tries).toEqual([])
+  })
+
+  test('what a person writes is said with the contact’s next message, to which the bot says nothing', async () => {
+    const { app, owner, bot } = shop
+    await shop.tell(message('When are you open?', { conversation: 'fay' }))
+    await expect.poll(async () => (await sends()).at(-1)).toMatchObject({ text: 'From nine to six.' })
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      'select conversation_id as id from channel_talks order by at desc limit 1',
+    )
+    const params = { botId: bot.id, conversationId: rows[0]?.id ?? '' }
+    const body = { text: 'Today until eight.', fileIds: [], takeOver: true }
+    expect((await call(app, replyAsPerson, { params, body }, owner)).status).toBe(201)
+    const said: string[] = []
+    await expect
+      .poll(async () => {
+        said.push((await shop.tell(message('Hello?', { conversation: 'fay' }))).body)
+        return said.join('\n')
+      })
+      .toContain('Today until eight.')
     expect(shop.platform.tries).toEqual([])
   })
 })

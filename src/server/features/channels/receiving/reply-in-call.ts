@@ -82,10 +82,10 @@ export function createRepliesInCalls(database: Database, clock: Clock, wake: () 
       const canSend = channel.canSend?.(config) !== false
       const now = clock.now()
       const reply = await database.of(accountId).transaction(async (tx) => {
-        const { open, replied } = await lockSayable(tx, accountId, talk, eventId)
+        const { open, replied } = await lockSayable(tx, accountId, talk, { eventId, canSend })
         if (replied.length > 0) return said(replied, replyWith)
-        const isOwnThere = open.some((send) => send.eventId === eventId)
-        if (!isOwnThere || open.some(({ tryingSince }) => tryingSince !== null)) return undefined
+        const isSayable = canSend ? open.some((send) => send.eventId === eventId) : open.length > 0
+        if (!isSayable || open.some(({ tryingSince }) => tryingSince !== null)) return undefined
         const fitting = fittingOf(open, canSend, replyWith)
         if (fitting === undefined) {
           if (canSend) {

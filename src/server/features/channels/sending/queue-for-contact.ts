@@ -2,7 +2,7 @@
 import type { ReplyAddress } from '#channels/port/channel.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { findTalk } from '../answering/talks.store.ts'
+import { findTalk, pointTalk } from '../answering/talks.store.ts'
 import type { ChannelSet } from '../channel-set.ts'
 import { findConnectionRow } from '../connections/connections.store.ts'
 import type { KnownConnections } from '../connections/known-connections.ts'
@@ -39,7 +39,10 @@ interface Needs {
 
 export function createContactSends({ database, clock, channels, connections, seals }: Needs) {
   return {
-    /** Whether the conversation belongs to a channel: then it is sent once the transaction is committed. */
+    /**
+     * Whether there is a way to the contact: then it is sent once the transaction is committed, and their next message belongs to this
+     * conversation, whichever they wrote in last. The caller holds the conversation.
+     */
     async queueForContact(
       tx: Transaction,
       accountId: string,
@@ -50,6 +53,7 @@ export function createContactSends({ database, clock, channels, connections, sea
       const channel = row && channels.get(row.kind)
       if (talk === undefined || channel === undefined) return false
       const { connectionId, lane, addressSealed } = talk
+      if (talk.conversationId !== conversationId) await pointTalk(tx, accountId, talk, conversationId)
       const at = clock.now()
       const of = { botId, connectionId, lane, addressSealed, conversationId, messageId, at, nextAt: at }
       const said = { text, suggestions: [], files }

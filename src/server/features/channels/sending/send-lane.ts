@@ -15,7 +15,7 @@ import type { ChannelSeals } from '../sealing.ts'
 import type { Lease } from '../workers/worker.ts'
 import { isWindowOpen } from './reply-window.rules.ts'
 import { retryDelayMs } from './retry-delay.rules.ts'
-import { beginTry, nextSend, type SendRow, settleSend, settleTaken } from './sends.store.ts'
+import { beginTry, cancelTry, nextSend, type SendRow, settleSend, settleTaken } from './sends.store.ts'
 
 interface Needs {
   readonly context: Pick<FeatureContext, 'database' | 'clock' | 'log'>
@@ -77,7 +77,11 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
       return 'again'
     }
     if (!(await beginTry(db, accountId, row, now))) return 'again'
-    if (!lease.isHeld()) return { dueAt: undefined }
+    if (!lease.isHeld()) {
+      // The next holder would have to think that it may have been sent.
+      await cancelTry(db, accountId, row, now)
+      return { dueAt: undefined }
+    }
     const sent = await tried(connection, row, () =>
       channel.send(outboundOf(row, address), config, ioOf(kind, connection)),
     )

@@ -1,10 +1,14 @@
 /** The outbox: tries, failures, windows, dead letters. */
+import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { checkConnection, getConnection, listDeadSends, replaySends } from '#contract/features/channels/connections.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { plainAccount } from '#tests/support/servers/plain-channel/plain-platform.ts'
 import { message, openPlainShop, type PlainShop } from '#tests/support/servers/plain-channel/plain-shop.ts'
+import { channelSends } from '../channels.tables.ts'
+import { forgetIdleLanes } from '../lanes/lanes.house.store.ts'
 import { retryDelayMs } from './retry-delay.rules.ts'
+import { beginTry, cancelTry } from './sends.store.ts'
 
 let shop: PlainShop
 afterEach(() => shop.close())
@@ -190,6 +194,46 @@ test('a crash between the try and its outcome repeats nothing that the platform 
   expect(platform.tries).toHaveLength(1)
   release?.()
   await Promise.all([dying.close(), next.close()])
+})
+
+test('a try that was begun too late for its lease counts as none, and is made by the next holder', async () => {
+  shop = await openPlainShop({ sendsOnce: false })
+  const { app, owner, bot, platform } = shop
+  await ask('ann')
+  await expect.poll(() => platform.textsTo('ann')).toEqual([answer])
+  await app.features.channels.stop()
+  const accountId = owner.account.id
+  const db = app.database.of(accountId)
+  const [talk] = (await app.database.pool.query<{ id: string }>('select conversation_id as id from channel_talks')).rows
+  const words = { botId: bot.id, conversationId: talk?.id ?? '', messageId: bot.id, text: 'I am here.' }
+  await db.transaction((tx) => app.features.channels.sends.queueForContact(tx, accountId, words))
+  const [row] = await db.select().from(channelSends).where(eq(channelSends.text, words.text))
+  if (row === undefined) throw new Error('nothing is queued')
+  const at = app.clock.now()
+  expect(await beginTry(db, accountId, row, at)).toBe(true)
+  await cancelTry(db, accountId, row, at)
+  const { openTestApp } = await import('#tests/support/apps/app.ts')
+  const next = await openTestApp(app.connectionString, shop.parts)
+  await next.features.channels.start()
+  await expect.poll(() => platform.textsTo('ann')).toEqual([answer, words.text])
+  expect(platform.tries).toHaveLength(2)
+  await next.close()
+})
+
+test('lanes that are idle for a month are forgotten, and work again when something comes', async () => {
+  shop = await openPlainShop()
+  const { app, platform } = shop
+  const lanes = async () => (await app.database.pool.query('select due_at, claimed_by from channel_lanes')).rows
+  await ask('ann')
+  await expect.poll(() => platform.textsTo('ann')).toEqual([answer])
+  const idle = { due_at: null, claimed_by: null }
+  await expect.poll(lanes).toEqual([idle, idle])
+  await forgetIdleLanes(app.database.house, new Date(app.clock.now().getTime() - 86_400_000))
+  expect(await lanes()).toHaveLength(2)
+  await forgetIdleLanes(app.database.house, new Date(app.clock.now().getTime() + 1))
+  expect(await lanes()).toEqual([])
+  await ask('ann', 'Do you ship abroad?')
+  await expect.poll(() => platform.textsTo('ann')).toEqual([answer, 'Yes, to all of Europe.'])
 })
 
 test('a person’s own words go the same way', async () => {

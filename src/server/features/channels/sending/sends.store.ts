@@ -60,6 +60,19 @@ export async function beginTry(
   return rows.length > 0
 }
 
+/** Of a try that was begun, and in which the platform was not asked. */
+export async function cancelTry(
+  db: Queryable,
+  accountId: string,
+  { botId, id }: Pick<SendRow, 'botId' | 'id'>,
+  at: Date,
+): Promise<void> {
+  await db
+    .update(channelSends)
+    .set({ tries: sql`${channelSends.tries} - 1`, tryingSince: null })
+    .where(and(isSend(accountId, botId, id), eq(channelSends.state, 'pending'), eq(channelSends.tryingSince, at)))
+}
+
 export interface SendChange {
   readonly state: SendRow['state']
   readonly nextAt?: Date
@@ -128,32 +141,36 @@ export async function settleTaken(
 }
 
 export interface Sayable {
-  /** Not said yet, in order, up to the last of the event. */
+  /** Not said yet, in order, up to the last of the event if it has one. */
   readonly open: readonly SendRow[]
   /** Said before in the reply to a call of this event. */
   readonly replied: readonly SendRow[]
 }
 
-/** What can be said in the reply to a call that brought this event, locked until the transaction ends. */
+/**
+ * What can be said in the reply to a call that brought this event, locked until the transaction ends. An event that nothing was said to, such as
+ * while a person has the word, takes along what waits where nothing can be sent another way.
+ */
 export async function lockSayable(
   tx: Transaction,
   accountId: string,
   talk: TalkRef,
-  eventId: string,
+  { eventId, canSend }: { readonly eventId: string; readonly canSend: boolean },
 ): Promise<Sayable> {
   const ofEvent = and(isOfLane(accountId, talk), eq(channelSends.eventId, eventId))
   const [last] = await tx
     .select({ sequence: max(channelSends.sequence) })
     .from(channelSends)
     .where(ofEvent)
-  if (last?.sequence == null) return { open: [], replied: [] }
+  const until = last?.sequence ?? undefined
+  if (until === undefined && canSend) return { open: [], replied: [] }
   const rows = await tx
     .select()
     .from(channelSends)
     .where(
       and(
         isOfLane(accountId, talk),
-        lte(channelSends.sequence, last.sequence),
+        until === undefined ? undefined : lte(channelSends.sequence, until),
         or(isOpen, eq(channelSends.repliedIn, eventId)),
       ),
     )

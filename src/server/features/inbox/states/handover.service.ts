@@ -4,7 +4,7 @@ import { type ThreadLine, testPlatform, type threadEvents } from '#contract/feat
 import type { addNote, replyAsPerson, takeOver } from '#contract/features/inbox/handover.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { type BotRow, findBot } from '#server/features/bots/bots.public.ts'
-import type { MessagePart } from '#server/features/conversations/conversations.public.ts'
+import { type MessagePart, noteDelivery } from '#server/features/conversations/conversations.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
@@ -29,7 +29,6 @@ export interface ToContact {
   readonly files: readonly MessagePart[]
 }
 
-/** In the transaction in which it is stored. Whoever is on the website or behind the interface fetches it: nothing is sent there. */
 /** What a person said in the platform's own app. */
 export interface AnsweredElsewhere {
   readonly accountId: string
@@ -38,11 +37,14 @@ export interface AnsweredElsewhere {
   readonly conversationId: string | undefined
   readonly text: string
   readonly at: Date
+  /** A uuid, the same each time it is told: the line is stored under it, once. */
+  readonly eventId: string
 }
 
-export type SendToContact = (tx: Transaction, accountId: string, message: ToContact) => Promise<void>
+/** In the transaction in which it is stored, which holds the conversation. False: there is no way to the contact. */
+export type SendToContact = (tx: Transaction, accountId: string, message: ToContact) => Promise<boolean>
 
-/** Where contacts fetch what is said to them. */
+/** Where contacts fetch what is said to them: nothing is sent there. */
 const fetched: ReadonlySet<string> = new Set(['API', 'FACTORY_WEBSITE_v2', testPlatform])
 
 const lineOf: Record<HandsEvent['kind'], (typeof threadEvents)[number]> = {
@@ -104,7 +106,10 @@ export function createHandoverService(
       isNote: false,
       isSent,
     })
-    await sendToContact(tx, accountId, { botId, conversationId, messageId, text: line.text, files: line.parts ?? [] })
+    if (!isSent) return messageId
+    const message = { botId, conversationId, messageId, text: line.text, files: line.parts ?? [] }
+    if (!(await sendToContact(tx, accountId, message)))
+      await noteDelivery(tx, accountId, botId, [messageId], { delivery: 'failed', fault: 'not-connected', at })
     return messageId
   }
 
@@ -239,7 +244,7 @@ export function createHandoverService(
     },
 
     /** A person answered in the platform's own app: what they said is in the thread, and the bot is silent from here on. */
-    async personAnswered({ accountId, botId, conversationId, text, at }: AnsweredElsewhere): Promise<void> {
+    async personAnswered({ accountId, botId, conversationId, text, at, eventId }: AnsweredElsewhere): Promise<void> {
       // Whoever was never answered by the bot has no conversation that it could be silent in.
       if (conversationId === undefined) return
       await database.of(accountId).transaction(async (tx) => {
@@ -251,6 +256,7 @@ export function createHandoverService(
         // Some platforms tell that a person is there, and not what they say.
         if (text === '') return
         await insertLine(tx, accountId, botId, {
+          id: eventId,
           conversationId,
           platform: found.platform,
           at,

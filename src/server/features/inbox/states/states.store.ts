@@ -69,6 +69,8 @@ export async function saveHands(
 }
 
 export interface NewLine {
+  /** Of what may come twice: the second time changes nothing. */
+  readonly id?: string
   readonly conversationId: string
   readonly platform: string
   readonly at: Date
@@ -84,13 +86,14 @@ export interface NewLine {
 
 /** A line of a person or of the system. What the contact reads is the latest of the conversation; a note moves nothing. */
 export async function insertLine(tx: Transaction, accountId: string, botId: string, line: NewLine): Promise<string> {
-  const id = newTimeId(line.at)
+  const id = line.id ?? newTimeId(line.at)
   const at = line.at.toISOString()
   const parts = line.parts && line.parts.length > 0 ? JSON.stringify(line.parts) : null
   await tx.execute(sql`
     insert into messages (account_id, bot_id, id, conversation_id, at, direction, author, account_user, platform, text, parts, is_note, event, delivery)
     values (${accountId}, ${botId}, ${id}, ${line.conversationId}, ${at}::timestamptz, 'out', ${line.author}, ${line.accountUser}::uuid,
-      ${line.platform}, ${line.text}, ${parts}::jsonb, ${line.isNote}, ${line.event ?? null}, ${line.isSent ? 'pending' : null})`)
+      ${line.platform}, ${line.text}, ${parts}::jsonb, ${line.isNote}, ${line.event ?? null}, ${line.isSent ? 'pending' : null})
+    on conflict do nothing`)
   const isHuman = line.author === 'person' && !line.isNote
   await tx.execute(sql`
     update conversations set

@@ -6,7 +6,7 @@ import {
   recordExchanges,
 } from '#server/features/conversations/conversations.public.ts'
 import { openContactUsage, openUsageDays } from '#server/features/quotas/quotas.public.ts'
-import { type Database, postgresCode, type Transaction } from '#server/platform/database/database.ts'
+import { type Database, isOfOneRow, type Transaction } from '#server/platform/database/database.ts'
 import type { GatheredChanges } from '#server/platform/live/gathered-changes.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
 import { RecentMap } from '#server/platform/turns/recent-map.ts'
@@ -146,9 +146,4 @@ function isCommitted(outcome: Outcome | undefined): boolean {
 /** What the contact said is stored, with a reply or without one. */
 function isKept(outcome: string): boolean {
   return outcome === 'stored' || outcome.startsWith('left-')
-}
-
-/** Broken rules, values, deadlocks, and a lock that was not to be had in time. */
-function isOfOneRow(error: unknown): boolean {
-  return /^(2[23]|40|55P03)/.test(postgresCode(error) ?? '')
 }
