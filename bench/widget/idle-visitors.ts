@@ -1,7 +1,7 @@
 /**
  * What a visitor who has the chat open and says nothing costs the node, in memory and in idle CPU, with real sockets; and how long it takes until all of
  * them hear that a person wrote. The goal is 15 KB each. Needs as many open files as visitors, in two processes: `ulimit -n`.
- * `npx tsx bench/widget/idle-visitors.ts [--visitors=10000] [--seconds=30]`
+ * `npx tsx bench/widget/idle-visitors.ts [--visitors=6000] [--seconds=30]`
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import { machineLine } from '../report/machine-line.ts'
 import type { Held, Order, VisitedServer } from './server.process.ts'
 
 const { values } = parseArgs({
-  options: { visitors: { type: 'string', default: '10000' }, seconds: { type: 'string', default: '30' } },
+  options: { visitors: { type: 'string', default: '6000' }, seconds: { type: 'string', default: '30' } },
 })
 const wanted = Number(values.visitors)
 const idleSeconds = Number(values.seconds)

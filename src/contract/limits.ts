@@ -1,7 +1,7 @@
 /** How often something may be called, as data on its endpoint. */
 
 /**
- * A limit on speed, in the memory of one node. `address`: a network address. `key`: the bot of an API key. `account`: who is logged in.
+ * A limit on speed, in the memory of one node. `address`: a network address. `key`: the bot of an API key; its customers with client tokens have as much again, a tenth of it each. `account`: who is logged in.
  * `visitor`: the visitor token of the body.
  */
 export interface BucketLimit {

@@ -290,7 +290,7 @@ export function createFeatures(
     authentication: {
       session: accounts.session,
       botKey: (authorization, botId) => bots.apiKeys.botKey(authorization, botId),
-      bearer: (authorization, botId) => bots.apiKeys.bearer(authorization, botId),
+      bearer: (authorization, botId, isRead) => bots.apiKeys.bearer(authorization, botId, isRead),
       accountKey: (authorization) => bots.apiKeys.accountKey(authorization),
       defaultAccount: () => factory.defaultAccount(),
       isReadOnlyBot: (accountId, botId) => isOverPlan(database.of(accountId), accountId, botId),

@@ -56,4 +56,5 @@ ALTER TABLE "inbox_filters" ADD CONSTRAINT "inbox_filters_account_id_bot_id_bots
 ALTER TABLE "inboxes" ADD CONSTRAINT "inboxes_account_id_bot_id_bots_account_id_id_fk" FOREIGN KEY ("account_id","bot_id") REFERENCES "public"."bots"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "inbox_exports_running" ON "inbox_exports" USING btree ("account_id") WHERE "inbox_exports"."status" in ('waiting', 'writing');--> statement-breakpoint
 CREATE INDEX "inbox_exports_age" ON "inbox_exports" USING btree ("asked_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "inbox_filters_name" ON "inbox_filters" USING btree ("account_id","bot_id","name");
+CREATE UNIQUE INDEX "inbox_filters_name" ON "inbox_filters" USING btree ("account_id","bot_id","name");--> statement-breakpoint
+ALTER TABLE "usage_days" ADD COLUMN "left_messages" integer DEFAULT 0 NOT NULL;

@@ -1,5 +1,6 @@
 import { createClientToken, listBotMessages, watchBot } from '#contract/features/app-access/messages.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
+import { addressGroup, addressOf } from '#server/platform/http/limits/address-group.ts'
 import { openStream } from '#server/platform/live/event-stream.ts'
 import type { AppAccess } from './app-access.service.ts'
 import type { BotEventHub } from './streams/bot-event-hub.ts'
@@ -14,7 +15,8 @@ export function appAccessRoutes(service: AppAccess, hub: BotEventHub): Implement
       // A client that comes back by itself sends the header beside the address that it began with: the header is newer.
       const lastEventId = request.headers['last-event-id']
       const after = typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : query.after
-      await hub.listen(caller, params.botId, after, () => openStream(request, reply))
+      const address = addressGroup(addressOf(request))
+      await hub.listen(caller, params.botId, after, address, () => openStream(request, reply))
       return reply
     }),
   ]

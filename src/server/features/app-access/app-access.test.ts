@@ -124,6 +124,23 @@ test('a client token speaks for its customer alone', async () => {
   expect(stranger.reply.messageId).not.toBe(first.reply.messageId)
 })
 
+test('what a customer reads keeps neither programs nor other customers out, and takes no call of a capped key', async () => {
+  const scopes = ['messages:send', 'messages:read'] as const
+  const capped = await makeKey({ name: 'Capped', callsPerDay: 3, scopes: [...scopes] })
+  // To make a token is a call.
+  const [ann, ben] = [await tokenOf('ann', capped), await tokenOf('ben', capped)]
+  const params = { botId: bot.id }
+  const read = async (as: As) => (await call(app, listBotMessages, { params }, as)).status
+  const statuses: number[] = []
+  for (let n = 0; n < 40; n += 1) statuses.push(await read(ann))
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
+  expect([await read(ben), await read(bot.program)]).toEqual([200, 200])
+  const send = async (as: As) => (await call(app, sendMessage, { params, body: { text: 'Hello?' } }, as)).problem.code
+  expect(await send(ben)).toBeUndefined()
+  expect(await send(ben)).toBe('key-calls-spent')
+  expect(await read(ben)).toBe(200)
+})
+
 test('a client token opens nothing else', async () => {
   const token = await tokenOf('ann')
   const opened: string[] = []

@@ -18,6 +18,7 @@ export {
   type Charge,
   type Exchange,
   type Left,
+  leftPerDayOf,
   type Recorded,
   recordExchangeIn,
   recordExchanges,

@@ -49,7 +49,7 @@ export interface Exchange {
   readonly wants?: Extract<WantedReason, 'contact' | 'fallbacks'> | undefined
   /** The bot says it though the contact waits for a person: that what they left was noted. */
   readonly isSaidWhileWaiting?: boolean
-  /** The bot says nothing: a person has the word, or the contact is blocked. What stands in `reply` is not stored then, and nothing is charged. */
+  /** The bot says nothing: a person has the word, or the contact is blocked. What stands in `reply` is not stored then, and no call is charged. */
   readonly isLeft?: boolean
   readonly isBlocked?: boolean
   readonly reply: {
@@ -74,8 +74,9 @@ export interface Exchange {
 }
 
 /**
- * `left-to-person`, `left-waiting`, `left-blocked`: what the contact said is stored, without a reply and uncharged. Somebody may have taken the
+ * `left-to-person`, `left-waiting`, `left-blocked`: what the contact said is stored, without a reply and without a call of the quota. Somebody may have taken the
  * conversation over while the bot decided: what counts is who has it when this is stored. `not-left`: the bot has the word again; nothing is stored.
+ * `messages-spent`: as much as may be left on a day was left.
  * `spent`: neither the quota nor a pack had a call left. `chat-spent`: no small talk is left today. `contact-day-spent`, `contact-minute-spent`: the contact asked as much as it may.
  * `repeated`: the claim was another call's. `uncounted`: a row that counts is not there yet; see `openUsageDays`. Of these nothing is stored.
  */
@@ -86,6 +87,7 @@ export type Recorded =
   | 'left-blocked'
   | 'not-left'
   | 'spent'
+  | 'messages-spent'
   | 'chat-spent'
   | 'contact-day-spent'
   | 'contact-minute-spent'
@@ -100,6 +102,16 @@ type OutcomeRow = {
   left_to: Left | null
 }
 
+/** What contacts leave on a day without being charged; a larger quota has as much room again. A person reads less, and a flood ends here. */
+const minLeftPerDay = 1000
+/** Of that, whom the owner blocked: they must not take it from those who wait. */
+const blockedShare = 0.25
+
+/** How many messages a day are stored without an answer. Null: no limit. */
+export function leftPerDayOf(callsPerDay: number | null): number | null {
+  return callsPerDay === null ? null : Math.max(minLeftPerDay, callsPerDay)
+}
+
 const text = `
 with input as materialized (
   select * from json_to_recordset($1::json) as r (
@@ -107,11 +119,11 @@ with input as materialized (
     contact_id uuid, contact_key text, contact_sealed text, at timestamptz, question_id uuid, reply_id uuid,
     author text, account_user uuid, question text, question_parts jsonb, answer text, parts jsonb, kind text, source_kind text, source_id text, source_title text, other_sources jsonb,
     confidence double precision, suggestions jsonb, reason text, step text, trace jsonb,
-    day date, call_limit int, chat_limit int, limited_key text, contact_day int, contact_minute int, scope text, key text, request_hash text, reply jsonb,
+    day date, call_limit int, left_limit int, chat_limit int, limited_key text, contact_day int, contact_minute int, scope text, key text, request_hash text, reply jsonb,
     wants text, is_said_while_waiting boolean, is_left boolean, is_blocked boolean)
 ),
 quota as materialized (
-  select u.account_id, u.day, u.calls, u.chit_chats from usage_days u
+  select u.account_id, u.day, u.calls, u.chit_chats, u.left_messages from usage_days u
   where (u.account_id, u.day) in (select account_id, day from input where day is not null)
   order by u.account_id, u.day
   for update
@@ -143,28 +155,44 @@ heard as materialized (
   end as left_to
   from input i left join held h on h.account_id = i.account_id and h.bot_id = i.bot_id and h.id = i.conversation_id
 ),
+-- What a message counts as: a call of the quota, or one that is left without an answer. What is not stored counts as nothing.
+counting as materialized (
+  select e.*, case
+    when i.day is null or (i.is_left and e.left_to is null) then null
+    when e.left_to is null then 'call'
+    else 'left'
+  end as counts_as
+  from heard e join input i on i.n = e.n
+),
 judged as materialized (
-  select i.n, i.account_id, i.day, e.left_to, e.state, i.is_left and e.left_to is null as is_not_left,
-    i.day is not null and e.left_to is null as is_charged,
-    i.day is not null and e.left_to is null and (q.calls is null or (i.limited_key is not null and c.key_hash is null)) as is_uncounted,
-    i.limited_key is null or i.contact_day is null
-      or case when c.day >= i.day then c.calls else 0 end + row_number() over one_contact <= i.contact_day as fits_contact_day,
+  select i.n, i.account_id, i.day, e.left_to, e.state, e.counts_as, i.is_left and e.left_to is null as is_not_left,
+    e.counts_as is not null and (q.calls is null or (i.limited_key is not null and c.key_hash is null)) as is_uncounted,
+    -- Who talks with a person is not cut off by what they asked the bot today.
+    i.limited_key is null or i.contact_day is null or e.left_to is not distinct from 'left-to-person'
+      or case when c.day >= i.day then c.calls else 0 end + row_number() over one_contact_day <= i.contact_day as fits_contact_day,
     i.limited_key is null or i.contact_minute is null
       or case when c.minute >= date_trunc('minute', i.at) then c.minute_calls else 0 end + row_number() over one_contact <= i.contact_minute
       as fits_contact_minute,
-    i.kind <> 'chitchat' or i.chat_limit is null
-      or q.chit_chats + row_number() over (partition by i.account_id, i.day, i.kind = 'chitchat' and e.left_to is null order by i.n) <= i.chat_limit
+    i.kind <> 'chitchat' or i.chat_limit is null or e.counts_as is distinct from 'call'
+      or q.chit_chats + row_number() over (partition by i.account_id, i.day, i.kind = 'chitchat' and e.counts_as = 'call' order by i.n) <= i.chat_limit
       as fits_chat,
-    case when i.call_limit is not null then greatest(0, i.call_limit - q.calls) end as free
+    case when i.call_limit is not null then greatest(0, i.call_limit - q.calls) end as free,
+    case when i.left_limit is not null then
+      greatest(0, i.left_limit * case when e.left_to = 'left-blocked' then ${blockedShare} else 1 end - q.left_messages) end as left_free
   from input i
-  join heard e on e.n = i.n
+  join counting e on e.n = i.n
   left join quota q on q.account_id = i.account_id and q.day = i.day
   left join contact_used c on c.account_id = i.account_id and c.bot_id = i.bot_id and c.platform = i.platform and c.key_hash = i.limited_key
-  window one_contact as (partition by i.account_id, i.bot_id, i.platform, i.limited_key order by i.n)
+  window one_contact as (partition by i.account_id, i.bot_id, i.platform, i.limited_key, e.counts_as is not null order by i.n),
+    one_contact_day as (partition by i.account_id, i.bot_id, i.platform, i.limited_key,
+      e.counts_as is not null and e.left_to is distinct from 'left-to-person' order by i.n)
 ),
 placed as materialized (
-  select *, row_number() over (partition by account_id, day, fits, is_charged order by n) > free and fits and is_charged as is_over
+  select *, row_number() over one_day > free and fits and counts_as = 'call' as is_over,
+    row_number() over one_day > left_free and fits and counts_as = 'left' as is_left_over
   from (select *, fits_contact_day and fits_contact_minute and fits_chat as fits from judged) j
+  -- Those who are blocked come last.
+  window one_day as (partition by account_id, day, fits, counts_as order by left_to is not distinct from 'left-blocked', n)
 ),
 packs as materialized (
   select p.account_id, p.id, p.calls_left, p.expires_at from call_packs p
@@ -177,10 +205,11 @@ packs as materialized (
 ranked as materialized (
   select p.*, case
     when p.is_not_left then 'not-left'
-    when not p.is_charged then 'fits'
+    when p.counts_as is null then 'fits'
     when p.is_uncounted then 'uncounted'
     when not p.fits_contact_day then 'contact-day-spent'
     when not p.fits_contact_minute then 'contact-minute-spent'
+    when p.is_left_over then 'messages-spent'
     when not p.fits_chat then 'chat-spent'
     when p.is_over is not true then 'fits'
     when sum(case when p.is_over then 1 else 0 end) over (partition by p.account_id order by p.n)
@@ -211,12 +240,16 @@ granted as materialized (
   where r.verdict = 'fits' and (i.key is null or exists (select from claimed c where c.scope = i.scope and c.key = i.key))
 ),
 spent as materialized (
-  select account_id, day, max(at) as at, min(call_limit) as call_limit, count(*)::int as calls,
-    coalesce(least(count(*), min(free)), count(*))::int as of_day, (count(*) filter (where kind = 'chitchat'))::int as chats
-  from granted where day is not null and left_to is null group by account_id, day
+  select account_id, day, at, call_limit, calls, lefts, chats, least(calls, free)::int as of_day
+  from (
+    select account_id, day, max(at) as at, min(call_limit) as call_limit, min(free) as free,
+      (count(*) filter (where left_to is null))::int as calls, (count(*) filter (where left_to is not null))::int as lefts,
+      (count(*) filter (where left_to is null and kind = 'chitchat'))::int as chats
+    from granted where day is not null group by account_id, day) g
 ),
 charged as (
-  update usage_days u set calls = u.calls + s.of_day, pack_calls = u.pack_calls + s.calls - s.of_day, chit_chats = u.chit_chats + s.chats
+  update usage_days u set calls = u.calls + s.of_day, pack_calls = u.pack_calls + s.calls - s.of_day, chit_chats = u.chit_chats + s.chats,
+    left_messages = u.left_messages + s.lefts
   from spent s where u.account_id = s.account_id and u.day = s.day
 ),
 hourly as (
@@ -247,7 +280,7 @@ warned as (
     ('packs', (select k.id::text from packs k where k.account_id = s.account_id order by k.expires_at desc nulls first, k.id desc limit 1),
       s.calls > s.of_day and (select n.calls from needed n where n.account_id = s.account_id)
       >= (select sum(coalesce(k.calls_left, 1e12)) from packs k where k.account_id = s.account_id))) w (level, reached, is_reached)
-  where w.is_reached
+  where w.is_reached and s.calls > 0
   order by 1, 2, 3, 4
   on conflict do nothing
 ),
@@ -255,10 +288,11 @@ asked as (
   update contact_usage c set
     -- A message that was answered slowly counts where the contact is by now: it must not bring a day or a minute back.
     day = greatest(c.day, g.day), calls = case when c.day >= g.day then c.calls else 0 end + g.calls,
-    minute = greatest(c.minute, g.minute), minute_calls = case when c.minute >= g.minute then c.minute_calls else 0 end + g.calls
+    minute = greatest(c.minute, g.minute), minute_calls = case when c.minute >= g.minute then c.minute_calls else 0 end + g.of_minute
   from (
-    select account_id, bot_id, platform, limited_key, max(day) as day, max(date_trunc('minute', at)) as minute, count(*)::int as calls
-    from granted where limited_key is not null and left_to is null group by 1, 2, 3, 4) g
+    select account_id, bot_id, platform, limited_key, max(day) as day, max(date_trunc('minute', at)) as minute,
+      (count(*) filter (where left_to is distinct from 'left-to-person'))::int as calls, count(*)::int as of_minute
+    from granted where limited_key is not null group by 1, 2, 3, 4) g
   where c.account_id = g.account_id and c.bot_id = g.bot_id and c.platform = g.platform and c.key_hash = g.limited_key
 ),
 met as (
@@ -371,6 +405,7 @@ function rowOf(exchange: Exchange, n: number) {
     trace: exchange.trace,
     day: charge?.day,
     call_limit: charge?.limit,
+    left_limit: charge && leftPerDayOf(charge.limit),
     chat_limit: charge?.chatLimit,
     limited_key: charge?.contact?.keyHash,
     contact_day: charge?.contact?.perDay,

@@ -222,3 +222,37 @@ test('calls are counted by the hour, for the forecast', async () => {
     { hour: new Date('2026-11-25T11:00:00Z'), calls: 1 },
   ])
 })
+
+test('of 200 messages that are left at once the day stores what it has room for; they take no call, and calls take no room', async () => {
+  const waiting = charged({ limit: 500 }, { hasConversationRow: true, wants: 'contact' })
+  expect(await record([waiting])).toEqual(['stored'])
+  const { conversationId } = waiting
+  const left = (isBlocked: boolean) =>
+    charged(
+      { limit: 500 },
+      { isLeft: true, isBlocked, hasConversationRow: true, ...(!isBlocked && { conversationId }) },
+    )
+  const room = (leftMessages: number) =>
+    app.database.pool.query('update usage_days set left_messages = $2 where account_id = $1', [
+      bot.owner.account.id,
+      leftMessages,
+    ])
+  await room(993)
+  const batches = times(20, () => record([left(true), ...times(10, () => left(false)), charged({ limit: 500 })]))
+  const outcomes = (await Promise.all(batches)).flat()
+  expect(count(outcomes, 'left-waiting')).toBe(7)
+  expect(count(outcomes, 'messages-spent')).toBe(213)
+  expect(count(outcomes, 'stored')).toBe(20)
+  expect(await used()).toEqual({ calls: 21, packCalls: 0, chitChats: 0 })
+
+  await room(240)
+  const blocked = await Promise.all(times(20, () => record([left(true)])))
+  expect(count(blocked.flat(), 'left-blocked')).toBe(10)
+  expect(await record([left(true), left(false)])).toEqual(['messages-spent', 'left-waiting'])
+})
+
+test('a message for which the bot has the word again takes nothing from others of its batch', async () => {
+  const contact = { keyHash: 'mia', perDay: 1, perMinute: null }
+  const gone = charged({ limit: 1, contact }, { isLeft: true, hasConversationRow: true })
+  expect(await record([gone, charged({ limit: 1, contact })])).toEqual(['not-left', 'stored'])
+})

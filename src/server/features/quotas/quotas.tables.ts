@@ -15,6 +15,8 @@ export const usageDays = pgTable(
     chitChats: integer('chit_chats').notNull().default(0),
     /** Calls that the quota of the day had no place for, and add-on packs had. */
     packCalls: integer('pack_calls').notNull().default(0),
+    /** Messages of contacts that were stored without an answer, for a person to read. They take no call, but have a limit. */
+    leftMessages: integer('left_messages').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.day] }),

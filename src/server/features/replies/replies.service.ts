@@ -14,6 +14,7 @@ import {
   type Charge,
   type ConversationContext,
   type Exchange,
+  leftPerDayOf,
   type Recorded,
   readContexts,
   sealContactId,
@@ -156,7 +157,10 @@ export function createReplies(needs: Needs): Replies {
         error instanceof AppError &&
         (error.code === 'quota-spent' || (error.code === 'customer-limit' && error.details.per === 'day'))
       if (!isSpent || !isSaidToContacts(request.platform)) throw error
-      return { reply: await sayQuotaIsSpent(request, await readContext(request, clock.now()), error), why: undefined }
+      const context = await readContext(request, clock.now())
+      // Where the bot is silent, the sentence would be stored as one more message in place of being said.
+      if (silenceOf(request, context) !== undefined) throw error
+      return { reply: await sayQuotaIsSpent(request, context, error), why: undefined }
     }
   }
 
@@ -255,6 +259,7 @@ export function createReplies(needs: Needs): Replies {
       isBlocked: silence === 'blocked',
       reply: noReply,
       trace: {},
+      charge: chargeOf(request, now),
     }
   }
 
@@ -445,6 +450,7 @@ function chargeOf({ asked, contact }: ReplyRequest, now: Date): Charge {
 
 function refusalOf({ asked }: ReplyRequest, recorded: Recorded, now: Date): AppError {
   const { calendar, limits, bot } = asked
+  if (recorded === 'messages-spent') return quotaSpent(calendar, now, leftPerDayOf(limits.callsPerDay))
   if (recorded === 'spent') return quotaSpent(calendar, now, limits.callsPerDay)
   if (recorded === 'contact-day-spent') return contactSpent(calendar, now, 'day', bot.contactCallsPerDay ?? 0)
   if (recorded === 'contact-minute-spent') return contactSpent(calendar, now, 'minute', bot.contactCallsPerMinute ?? 0)

@@ -10,6 +10,7 @@ import {
   watchVisitor,
 } from '#contract/features/channels/widget.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
+import { addressGroup, addressOf } from '#server/platform/http/limits/address-group.ts'
 import { openStream } from '#server/platform/live/event-stream.ts'
 import { askingSite } from './button/asking-site.ts'
 import type { ButtonService } from './button/button.service.ts'
@@ -42,7 +43,7 @@ export function widgetRoutes(
     implement(watchVisitor, async ({ params, body, request, reply }) => {
       const lastEventId = request.headers['last-event-id']
       const place = typeof lastEventId === 'string' ? lastEventId : undefined
-      await watch(params.botId, body, place, () => openStream(request, reply))
+      await watch(params.botId, body, place, addressGroup(addressOf(request)), () => openStream(request, reply))
       return reply
     }),
     implement(markSeen, ({ params, body }) => visitors.markSeen(params.botId, body)),

@@ -31,7 +31,14 @@ export interface BotEventHubSettings {
   readonly heartbeatMs?: number
 }
 
-const capsByDefault: BotListenerCaps = { perBot: 100, perContact: 10, perNode: 10_000 }
+const capsByDefault: BotListenerCaps = {
+  perBot: 100,
+  perContact: 10,
+  contactsPerAccount: 5000,
+  // An office or a mobile network is one address.
+  contactsPerAddress: 500,
+  perNode: 10_000,
+}
 const readsApartMs = 20
 const tryAgainMs = 1000
 /** Heartbeats are spread over so many turns. */
@@ -76,15 +83,18 @@ export class BotEventHub {
     caller: BearerCaller,
     botId: string,
     after: string | undefined,
+    /** The group of the address that the call came from. */
+    address: string,
     open: () => ServerResponse,
   ): Promise<void> {
     const contactKey = caller.contactId === undefined ? undefined : hashToken(caller.contactId)
     const bot = { accountId: caller.account.id, botId }
-    this.#assertOpen(botId, contactKey)
+    const joining = { ...bot, contactKey, address }
+    this.#assertOpen(joining)
     await this.#noteBot(bot)
-    this.#assertOpen(botId, contactKey)
+    this.#assertOpen(joining)
     const raw = open()
-    const listener: BotListener = { ...bot, caller, contactKey, raw, hears: false }
+    const listener: BotListener = { ...joining, caller, raw, hears: false }
     this.#listeners.add(listener)
     const leave = () => this.#listeners.remove(listener)
     raw.once('close', leave)
@@ -110,9 +120,9 @@ export class BotEventHub {
     await this.#reading
   }
 
-  #assertOpen(botId: string, contactKey: string | undefined): void {
+  #assertOpen(joining: Parameters<BotListeners['assertRoom']>[0]): void {
     if (this.#isClosed) throw new AppError('network-busy', { retryAfterSeconds: 2 })
-    this.#listeners.assertRoom(botId, contactKey)
+    this.#listeners.assertRoom(joining)
   }
 
   /** From then on every message of the bot has its event. Those under way may have looked before, so they are waited for. */

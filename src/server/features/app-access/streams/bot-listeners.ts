@@ -2,12 +2,15 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { BearerCaller } from '#server/platform/http/endpoints/caller.ts'
+import { Counts } from '#server/platform/live/counts.ts'
 import type { BotName } from './bot-events.house.store.ts'
 
 export interface BotListener extends BotName {
   readonly caller: BearerCaller
   /** Of a client token: the hash of the contact's id, whose events alone are told. */
   readonly contactKey: string | undefined
+  /** The group of the network address that it came from. */
+  readonly address: string
   readonly raw: ServerResponse
   /** Whether it is told of what the node reads from now on; else it still reads what it missed. */
   hears: boolean
@@ -17,6 +20,10 @@ export interface BotListenerCaps {
   readonly perBot: number
   /** A customer has some tabs and a phone. */
   readonly perContact: number
+  /** Streams of contacts, of all bots of an account: no account takes the node for itself. */
+  readonly contactsPerAccount: number
+  /** Streams of contacts from one network address. */
+  readonly contactsPerAddress: number
   /** Below the connections that the server takes, beside those of open pages. */
   readonly perNode: number
 }
@@ -27,6 +34,8 @@ const retryAfterSeconds = 30
 export class BotListeners {
   readonly #caps: BotListenerCaps
   readonly #byBot = new Map<string, Set<BotListener>>()
+  readonly #contactsByAccount = new Counts()
+  readonly #contactsByAddress = new Counts()
   #count = 0
 
   constructor(caps: BotListenerCaps) {
@@ -53,15 +62,30 @@ export class BotListeners {
   }
 
   /** Throws `live-updates-full`. */
-  assertRoom(botId: string, contactKey: string | undefined): void {
-    const own = [...this.of(botId)]
-    const ofContact = own.filter((each) => contactKey !== undefined && each.contactKey === contactKey)
-    const ofPrograms = own.filter((each) => each.contactKey === undefined)
+  assertRoom(joining: Pick<BotListener, 'accountId' | 'botId' | 'contactKey' | 'address'>): void {
+    const { contactKey } = joining
+    const same = [...this.of(joining.botId)].filter((each) => each.contactKey === contactKey)
     // Customers must not keep the owner's programs out.
     const isFull =
       this.#count >= this.#caps.perNode ||
-      (contactKey === undefined ? ofPrograms.length >= this.#caps.perBot : ofContact.length >= this.#caps.perContact)
+      (contactKey === undefined
+        ? same.length >= this.#caps.perBot
+        : same.length >= this.#caps.perContact || this.#areContactsFull(joining))
     if (isFull) throw new AppError('live-updates-full', { retryAfterSeconds })
+  }
+
+  #areContactsFull({ accountId, address }: Pick<BotListener, 'accountId' | 'address'>): boolean {
+    const { contactsPerAccount, contactsPerAddress } = this.#caps
+    return (
+      this.#contactsByAccount.of(accountId) >= contactsPerAccount ||
+      this.#contactsByAddress.of(address) >= contactsPerAddress
+    )
+  }
+
+  #countContact({ accountId, address, contactKey }: BotListener, by: 1 | -1): void {
+    if (contactKey === undefined) return
+    this.#contactsByAccount.add(accountId, by)
+    this.#contactsByAddress.add(address, by)
   }
 
   add(listener: BotListener): void {
@@ -69,6 +93,7 @@ export class BotListeners {
     if (own === undefined) this.#byBot.set(listener.botId, new Set([listener]))
     else own.add(listener)
     this.#count += 1
+    this.#countContact(listener, 1)
   }
 
   remove(listener: BotListener): void {
@@ -76,6 +101,7 @@ export class BotListeners {
     if (!own?.delete(listener)) return
     if (own.size === 0) this.#byBot.delete(listener.botId)
     this.#count -= 1
+    this.#countContact(listener, -1)
   }
 }
 

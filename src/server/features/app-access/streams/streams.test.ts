@@ -226,7 +226,7 @@ test('a stream ends with its key, and one bot has only so many', async () => {
     secretKey: app.settings.secretKey,
     texts: createSentTexts(app.settings.secretKey, app.features.files.links),
     isLive: app.features.bots.apiKeys.isLive,
-    caps: { perBot: 1, perContact: 1, perNode: 10 },
+    caps: { perBot: 1, perContact: 1, contactsPerAccount: 5, contactsPerAddress: 5, perNode: 10 },
     heartbeatMs: 200,
   })
   const { default: fastify } = await import('fastify')
@@ -235,7 +235,7 @@ test('a stream ends with its key, and one bot has only so many', async () => {
   const caller = await app.features.bots.apiKeys.bearer(`Bearer ${own.program.bearer}`, own.id)
   server.get('/', async (request, reply) => {
     if (caller === null) throw new Error('no caller')
-    await hub.listen(caller, own.id, undefined, () => openStream(request, reply))
+    await hub.listen(caller, own.id, undefined, '127.0.0.1', () => openStream(request, reply))
     return reply
   })
   const origin = await server.listen({ host: '127.0.0.1', port: 0 })

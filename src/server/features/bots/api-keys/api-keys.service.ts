@@ -96,9 +96,13 @@ export function createApiKeysService(
     return keyed
   }
 
-  async function askedByNamed(given: GivenKey, botId: string | undefined): Promise<KeyedBot | undefined> {
+  async function askedByNamed(
+    given: GivenKey,
+    botId: string | undefined,
+    isCounted = true,
+  ): Promise<KeyedBot | undefined> {
     const id = idSchema.safeParse(botId).data
-    return id === undefined ? undefined : await named.botOf(given, id)
+    return id === undefined ? undefined : await named.botOf(given, id, isCounted)
   }
 
   function callerWith(keyed: KeyedBot, token?: ClientToken): BotKeyCaller {
@@ -117,11 +121,11 @@ export function createApiKeysService(
   }
 
   /** A token is of one bot: it says nothing of others. */
-  async function clientOf(bearer: string, botId: string | undefined): Promise<BotKeyCaller | null> {
+  async function clientOf(bearer: string, botId: string | undefined, isRead: boolean): Promise<BotKeyCaller | null> {
     const token = readClientToken(bearer, secretKey, clock.now())
     if (token === undefined || token.botId !== botId) return null
     const isOwn = token.madeWith.startsWith('hd_')
-    const keyed = isOwn ? await ownKeyOf(token) : await askedByNamed(token, botId)
+    const keyed = isOwn ? await ownKeyOf(token) : await askedByNamed(token, botId, !isRead)
     return keyed === undefined ? null : callerWith(keyed, token)
   }
 
@@ -139,11 +143,11 @@ export function createApiKeysService(
     askedBy: (caller) => askedWith.get(caller),
     botKey,
 
-    async bearer(authorization, botId) {
+    async bearer(authorization, botId, isRead = false) {
       if (botId === undefined) return await keyWithoutBot(authorization)
       const bearer = bearerKeyOf(authorization)
       return bearer !== undefined && isClientToken(bearer)
-        ? await clientOf(bearer, botId)
+        ? await clientOf(bearer, botId, isRead)
         : await botKey(authorization, botId)
     },
 

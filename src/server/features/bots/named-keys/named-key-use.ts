@@ -29,8 +29,8 @@ export interface AskableBot {
 }
 
 export interface NamedKeyUse {
-  /** The bot, when the key may ask it. Throws `key-calls-spent` when its cap of today is met. */
-  botOf(given: GivenKey, botId: string): Promise<KeyedBot | undefined>
+  /** The bot, when the key may ask it. Throws `key-calls-spent` when its cap of today is met by a call that counts. */
+  botOf(given: GivenKey, botId: string, isCounted: boolean): Promise<KeyedBot | undefined>
   /** Of a key that may make the calls of the account. Throws as `botOf`. */
   accountOf(key: string): Promise<AccountCaller | undefined>
   /** Of a key, whatever it may do. It counts no call: what is then asked of a bot does. */
@@ -77,12 +77,12 @@ export function createNamedKeyUse(
   }
 
   return {
-    async botOf(given, botId) {
+    async botOf(given, botId, isCounted) {
       const keyed = await askedBots.byNamedKey(given, botId)
       if (keyed === undefined) return undefined
       const { keyId: id, keyUsedAt: usedAt, callsPerDay } = keyed
       // What is refused for the account's own day takes no call of the key.
-      if (isDaySpent(keyed)) noteUse(keyed.account, { id, usedAt }, clock.now())
+      if (!isCounted || isDaySpent(keyed)) noteUse(keyed.account, { id, usedAt }, clock.now())
       else await count(keyed.account, { id, usedAt, callsPerDay })
       return keyed
     },

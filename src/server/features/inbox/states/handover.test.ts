@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUsage } from '#contract/features/account/usage.ts'
 import { getPublicConversation, sendMessage, sendPublicMessage, testBot } from '#contract/features/answers.ts'
@@ -16,7 +17,9 @@ import {
 } from '#contract/features/inbox/handover.ts'
 import { changeInboxSettings } from '#contract/features/inbox/settings.ts'
 import { replies as phrases } from '#phrases/en/replies.ts'
+import { bots } from '#server/features/bots/bots.tables.ts'
 import { type Exchange, recordExchanges } from '#server/features/conversations/conversations.public.ts'
+import { usageDays } from '#server/features/quotas/quotas.tables.ts'
 import { newTimeId } from '#server/platform/ids.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { runJob } from '#tests/support/apps/run-job.ts'
@@ -272,6 +275,70 @@ test('who is blocked is not answered', async () => {
   expect(await visitor.say('When do you open?')).toMatchObject({ answer: null, state: 'closed' })
   await block(false)
   expect((await visitor.say('When do you open?')).answer?.text).toBe('At nine.')
+})
+
+test('who waits for a person is held to what one contact may ask, and who talks with one to the minute alone', async () => {
+  const { house } = app.database
+  const limit = (perDay: number | null, perMinute: number | null) =>
+    house
+      .update(bots)
+      .set({ contactCallsPerDay: perDay, contactCallsPerMinute: perMinute })
+      .where(eq(bots.id, limited.id))
+  const limited = await createTestBot(app, owner, { items: [{ question: 'When do you open?', answer: 'At nine.' }] })
+  const say = async (contactId: string, text: string) => {
+    const sent = await call(
+      app,
+      sendMessage,
+      { params: { botId: limited.id }, body: { text, contactId } },
+      limited.program,
+    )
+    return sent.status === 200 ? sent.reply.state : `${sent.problem.code} ${sent.problem.details?.limit}`
+  }
+  await limit(3, null)
+  expect(await say('ann', 'I want to talk to a person')).toBe('waiting')
+  const waiting = [
+    await say('ann', 'one'),
+    await say('ann', 'two'),
+    await say('ann', 'three'),
+    await say('ann', 'four'),
+  ]
+  expect(waiting).toEqual(['waiting', 'waiting', 'customer-limit 3', 'customer-limit 3'])
+
+  await limit(2, 4)
+  const sent = await call(
+    app,
+    sendMessage,
+    { params: { botId: limited.id }, body: { text: 'When do you open?', contactId: 'ben' } },
+    limited.program,
+  )
+  const params = { botId: limited.id, conversationId: sent.reply.conversationId }
+  await call(app, takeOver, { params }, owner)
+  const talking = []
+  for (const text of ['one', 'two', 'three', 'four']) talking.push(await say('ben', text))
+  expect(talking).toEqual(['person', 'person', 'person', 'customer-limit 4'])
+})
+
+test('what is left without an answer has a limit a day, of which those who are blocked have a part', async () => {
+  const contacts = [newVisitor(), newVisitor()]
+  const [waiting, blocked] = contacts as [ReturnType<typeof newVisitor>, ReturnType<typeof newVisitor>]
+  await waiting.say('I want to talk to a person')
+  const { conversationId } = await blocked.say('When do you open?')
+  const contactId = (await thread(conversationId)).conversation.contact.id ?? ''
+  await call(app, changeContact, { params: { botId: bot.id, contactId }, body: { isBlocked: true } }, owner)
+  const { calls } = (await call(app, getUsage, {}, owner)).reply
+  const leftPerDay = Math.max(1000, calls.limit ?? 0)
+  const leave = (leftMessages: number) =>
+    app.database.house.update(usageDays).set({ leftMessages }).where(eq(usageDays.accountId, owner.account.id))
+
+  await leave(leftPerDay / 4 - 1)
+  await blocked.say('Let me in')
+  await expect(blocked.say('Let me in')).rejects.toThrow('quota-spent')
+  await leave(leftPerDay - 1)
+  expect(await waiting.say('Still here')).toMatchObject({ answer: null, state: 'waiting' })
+  await expect(waiting.say('Still here')).rejects.toThrow('quota-spent')
+  // Nothing of what is refused is stored, and no sentence of the bot in its place.
+  expect((await waiting.read()).messages.filter(({ question }) => question === 'Still here')).toHaveLength(1)
+  await leave(0)
 })
 
 test('an answer in the platform’s own app is in the thread, and takes the conversation over', async () => {

@@ -26,7 +26,13 @@ interface Place {
   readonly sequence: number
 }
 
-const capsByDefault: VisitorCaps = { perContact: 10, perNode: 12_000 }
+const capsByDefault: VisitorCaps = {
+  perContact: 10,
+  perAccount: 6000,
+  // An office, a school or a mobile network is one address.
+  perAddress: 500,
+  perNode: 12_000,
+}
 /** Turns in one interval of heartbeats. */
 const turnCount = 25
 /** With more of them, what may have been missed is told in turns, or all would read at once. */
@@ -59,16 +65,16 @@ export class VisitorHub {
    */
   async listen(
     place: Place,
-    botId: string,
+    from: Pick<VisitorListener, 'accountId' | 'botId' | 'address'>,
     after: number | undefined,
     read: () => Promise<Place | undefined>,
     open: () => ServerResponse,
   ): Promise<void> {
     if (this.#isClosed) throw new AppError('network-busy')
-    this.#listeners.assertRoom(place.contactId)
+    this.#listeners.assertRoom({ ...from, contactId: place.contactId })
     this.#start()
     const raw = open()
-    const listener = this.#listeners.add({ botId, contactId: place.contactId, raw, isStale: !this.#isHearing })
+    const listener = this.#listeners.add({ ...from, contactId: place.contactId, raw, isStale: !this.#isHearing })
     const leave = () => this.#listeners.remove(listener)
     raw.once('close', leave)
     if (raw.destroyed) leave()

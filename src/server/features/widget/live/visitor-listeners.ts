@@ -1,11 +1,15 @@
 /** The chats that are open on this node: found by their contact, and in turns, so that what is done for all of them is spread over time. */
 import type { ServerResponse } from 'node:http'
 import { AppError } from '#server/platform/http/app-error.ts'
+import { Counts } from '#server/platform/live/counts.ts'
 
 /** Small, as there are thousands: what a chat shows it reads by itself. */
 export interface VisitorListener {
+  readonly accountId: string
   readonly botId: string
   readonly contactId: string
+  /** The group of the network address that it came from. */
+  readonly address: string
   readonly raw: ServerResponse
   readonly turn: number
   /** Something may have been said that this node did not hear of. */
@@ -15,6 +19,9 @@ export interface VisitorListener {
 export interface VisitorCaps {
   /** Tabs of one visitor. */
   readonly perContact: number
+  /** Chats of all bots of an account: no account takes the node for itself. */
+  readonly perAccount: number
+  readonly perAddress: number
   /** With those of owners below the connections that the server takes, so that calls always find one. */
   readonly perNode: number
 }
@@ -26,6 +33,8 @@ export class VisitorListeners {
   /** One chat is the usual case: a set for each would cost more than the chat. */
   readonly #byContact = new Map<string, VisitorListener | VisitorListener[]>()
   readonly #turns: Set<VisitorListener>[]
+  readonly #byAccount = new Counts()
+  readonly #byAddress = new Counts()
   #count = 0
   #next = 0
 
@@ -53,9 +62,14 @@ export class VisitorListeners {
   }
 
   /** Throws `live-updates-full`. */
-  assertRoom(contactId: string): void {
-    const { perContact, perNode } = this.#caps
-    if (this.#count >= perNode || this.of(contactId).length >= perContact)
+  assertRoom({ accountId, contactId, address }: Pick<VisitorListener, 'accountId' | 'contactId' | 'address'>): void {
+    const { perContact, perAccount, perAddress, perNode } = this.#caps
+    if (
+      this.#count >= perNode ||
+      this.of(contactId).length >= perContact ||
+      this.#byAccount.of(accountId) >= perAccount ||
+      this.#byAddress.of(address) >= perAddress
+    )
       throw new AppError('live-updates-full', { retryAfterSeconds })
   }
 
@@ -66,12 +80,16 @@ export class VisitorListeners {
     this.#byContact.set(of.contactId, others.length === 0 ? listener : [...others, listener])
     this.#turns[turn]?.add(listener)
     this.#count += 1
+    this.#byAccount.add(of.accountId, 1)
+    this.#byAddress.add(of.address, 1)
     return listener
   }
 
   remove(listener: VisitorListener): void {
     if (this.#turns[listener.turn]?.delete(listener) !== true) return
     this.#count -= 1
+    this.#byAccount.add(listener.accountId, -1)
+    this.#byAddress.add(listener.address, -1)
     const [first, ...more] = this.of(listener.contactId).filter((each) => each !== listener)
     if (first === undefined) this.#byContact.delete(listener.contactId)
     else this.#byContact.set(listener.contactId, more.length === 0 ? first : [first, ...more])

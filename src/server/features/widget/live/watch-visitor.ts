@@ -11,6 +11,8 @@ export type WatchVisitor = (
   named: VisitorNamed,
   /** What the chat knows already, by the header that it came with. */
   lastEventId: string | undefined,
+  /** The group of the network address that the call came from. */
+  address: string,
   /** Takes over the reply. */
   open: () => ServerResponse,
 ) => Promise<void>
@@ -20,7 +22,7 @@ export function createWatchVisitor(
   visitors: Pick<Visitors, 'placeOf'>,
   askedBots: Pick<AskedBots, 'byId'>,
 ): WatchVisitor {
-  return async (botId, named, lastEventId, open) => {
+  return async (botId, named, lastEventId, address, open) => {
     const asked = await askedBots.byId(botId)
     if (asked === undefined) throw new AppError('not-found')
     const { bot } = asked
@@ -30,7 +32,7 @@ export function createWatchVisitor(
     const place = await read()
     // Nobody can say anything to somebody who has said nothing.
     if (place === undefined) throw new AppError('not-found')
-    await hub.listen(place, bot.id, placeAfter(lastEventId), read, open)
+    await hub.listen(place, { accountId: bot.accountId, botId: bot.id, address }, placeAfter(lastEventId), read, open)
   }
 }
 

@@ -39,11 +39,16 @@ export async function admit(endpoint: Endpoint, request: FastifyRequest, context
   if (account !== undefined) await assertMayChange(endpoint, request, account, context.authentication)
   if (endpoint.access === 'admin' && 'lacksSecondFactor' in caller && caller.lacksSecondFactor)
     throw new AppError('second-factor-needed')
-  if ('botId' in caller) rates.take(endpoint, 'key', caller.botId ?? caller.account.id)
+  if ('botId' in caller) takeOfKey(endpoint, caller, rates)
   if (account !== undefined) rates.take(endpoint, 'account', account.id)
   return 'sessionHash' in caller && isLookingElsewhere(endpoint, request)
     ? await lookElsewhere(caller, context)
     : caller
+}
+
+function takeOfKey(endpoint: Endpoint, { account, botId, contactId }: BearerCaller, rates: RateLimits): void {
+  if (botId !== undefined && contactId !== undefined) rates.takeAsContact(endpoint, botId, contactId)
+  else rates.take(endpoint, 'key', botId ?? account.id)
 }
 
 async function identify(
@@ -72,14 +77,14 @@ async function identify(
 }
 
 async function identifyByKey(
-  { access, scopes = [] }: Endpoint,
+  { access, method, scopes = [] }: Endpoint,
   { params, headers: { authorization } }: FastifyRequest,
   authentication: Authentication,
 ): Promise<BearerCaller> {
   const botId = (params as { botId?: string }).botId?.toLowerCase()
   const caller =
     access === 'bearer'
-      ? await authentication.bearer(authorization, botId)
+      ? await authentication.bearer(authorization, botId, method === 'GET')
       : await authentication.botKey(authorization, botId)
   // A key of another bot must not learn that this one exists.
   if (caller === null || (botId !== undefined && caller.botId !== botId)) throw new AppError('key-wrong')

@@ -69,8 +69,11 @@ export interface Authentication {
   session(cookies: Cookies): Promise<SessionCaller | null>
   /** The bot of the path, when a bearer key may ask it; a bot's own key tells which bot is its. */
   botKey(authorization: string | undefined, botId: string | undefined): Promise<BotKeyCaller | null>
-  /** As `botKey`, also for a client token of the bot; without a bot whoever holds the key. */
-  bearer(authorization: string | undefined, botId: string | undefined): Promise<BearerCaller | null>
+  /**
+   * As `botKey`, also for a client token of the bot; without a bot whoever holds the key. What a token only reads counts against no cap of its key:
+   * an open page reads again and again.
+   */
+  bearer(authorization: string | undefined, botId: string | undefined, isRead?: boolean): Promise<BearerCaller | null>
   /** The account whose calls a bearer key may make. */
   accountKey(authorization: string | undefined): Promise<AccountCaller | null>
   /** The default admin account, whose bots every ADMIN may look at; null where none is set. */

@@ -37,3 +37,24 @@ test('limits of another kind, and those that the database counts, take nothing h
   }
   rates.take(endpoint, 'address', 'one')
 })
+
+test('a customer with a client token takes a part of what customers have, and nothing of what programs have', () => {
+  const keyed = defineEndpoint({
+    id: 'keyed',
+    method: 'GET',
+    path: '/keyed',
+    access: 'bearer',
+    limits: [{ per: 'key', burst: 30, perSecond: 10 }],
+    summary: 'A call with a key.',
+    reply: z.object({}),
+  })
+  const rates = new RateLimits({ now: () => new Date(1_000_000) })
+  const ask = (contactId: string) => rates.takeAsContact(keyed, 'bot', contactId)
+  for (let call = 0; call < 3; call += 1) ask('ann')
+  for (let call = 0; call < 100; call += 1) expect(() => ask('ann')).toThrow('too-many-requests')
+  for (let n = 0; n < 27; n += 1) ask(`contact ${n}`)
+  // All customers of the bot together have had as much as a key.
+  expect(() => ask('ben')).toThrow('too-many-requests')
+  for (let call = 0; call < 30; call += 1) rates.take(keyed, 'key', 'bot')
+  rates.takeAsContact(keyed, 'another bot', 'ann')
+})
