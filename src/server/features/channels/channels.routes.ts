@@ -13,11 +13,20 @@ import {
   replaySends,
 } from '#contract/features/channels/connections.ts'
 import { receiveHook, verifyHook } from '#contract/features/channels/hooks.ts'
+import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { ConnectionsService } from './connections/connections.service.ts'
 import type { ReceiveHook } from './receiving/receive-hook.ts'
 
 export function channelsRoutes(connections: ConnectionsService, receive: ReceiveHook): Implementation[] {
+  function take(
+    method: RawCall['method'],
+    { kind, connectionId }: { readonly kind: ChannelKind; readonly connectionId: string },
+    request: FastifyRequest,
+  ): Promise<RawReply> {
+    return receive(kind, connectionId, rawCallOf(method, request), (work) => request.waitElsewhere(work))
+  }
+
   return [
     implement(listConnections, ({ caller, params }) => connections.list(caller.account.id, params.botId)),
     implement(createConnection, ({ caller, params, body, visit }) =>
@@ -47,12 +56,8 @@ export function channelsRoutes(connections: ConnectionsService, receive: Receive
     implement(replaySends, ({ caller, params, body, visit }) =>
       connections.replay(caller.account.id, params.botId, params.connectionId, body.sendId, visit.origin),
     ),
-    implement(receiveHook, async ({ params, request, reply }) =>
-      answer(reply, await receive(params.kind, params.connectionId, rawCallOf('POST', request), request.waitElsewhere)),
-    ),
-    implement(verifyHook, async ({ params, request, reply }) =>
-      answer(reply, await receive(params.kind, params.connectionId, rawCallOf('GET', request), request.waitElsewhere)),
-    ),
+    implement(receiveHook, async ({ params, request, reply }) => answer(reply, await take('POST', params, request))),
+    implement(verifyHook, async ({ params, request, reply }) => answer(reply, await take('GET', params, request))),
   ]
 }
 
