@@ -14,7 +14,7 @@ import type { RepliesInCalls } from './reply-in-call.ts'
 import type { WaitingCalls } from './waiting-calls.ts'
 
 interface Needs {
-  readonly connections: KnownConnections
+  readonly connections: Pick<KnownConnections, 'find'>
   readonly inbox: Inbox
   readonly notes: EventNotes
   readonly repliesInCalls: RepliesInCalls
