@@ -9,7 +9,7 @@ export interface WaitingCalls {
   begin(connection: ConnectionRef): (() => void) | undefined
 }
 
-export const waitingCallLimits = { perConnection: 30, perAccount: 60, perNode: 300 }
+const waitingCallLimits = { perConnection: 30, perAccount: 60, perNode: 300 }
 
 export function createWaitingCalls(limits = waitingCallLimits): WaitingCalls {
   const counts = new Map<string, number>()
