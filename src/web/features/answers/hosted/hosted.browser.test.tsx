@@ -42,7 +42,7 @@ describe.each(locales)('in %s', (locale) => {
     await openScreen(`${hostedPagePath}?bot=${botId}`, { api, locale })
     await expect.element(page.getByText('On holidays at ten.')).toBeVisible()
     await expect.element(page.getByText('A member of our team is taking over.')).toBeVisible()
-    await expect.element(page.getByRole('banner').getByText(answers.hosted.withTeam)).toBeVisible()
+    await expect.element(page.getByText(answers.hosted.withTeam)).toBeVisible()
     const composer = page.getByLabelText(common.chat.composerLabel)
     await composer.fill('And on Sundays?')
     await page.getByRole('button', { name: common.actions.send, exact: true }).click()
