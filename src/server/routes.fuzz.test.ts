@@ -25,7 +25,7 @@ import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
 
 // `FUZZ_RUNS=100000 npx vitest run src/server/routes.fuzz.test.ts` is the full run, `FUZZ_SEED` another one; `npm test` takes a part of it.
-const runs = Number(process.env.FUZZ_RUNS ?? 700)
+const runs = Number(process.env.FUZZ_RUNS ?? 1000)
 const isLong = process.env.FUZZ_RUNS !== undefined
 const random = seededRandom(Number(process.env.FUZZ_SEED ?? 8))
 const timeoutMs = 120_000 + runs * 100

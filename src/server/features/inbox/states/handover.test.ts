@@ -292,7 +292,7 @@ test('who waits for a person is held to what one contact may ask, and who talks 
       { params: { botId: limited.id }, body: { text, contactId } },
       limited.program,
     )
-    return sent.status === 200 ? sent.reply.state : `${sent.problem.code} ${sent.problem.details?.limit}`
+    return sent.status === 200 ? sent.reply.state : `${sent.problem.code} ${String(sent.problem.details?.limit)}`
   }
   await limit(3, null)
   expect(await say('ann', 'I want to talk to a person')).toBe('waiting')
