@@ -33,7 +33,7 @@ const said: Record<Locale, Words> = {
     masked: '138****8000',
     unsure: '退',
     lost: '这个问题我还不会答',
-    handedOver: '请留下您的问题和手机号',
+    handedOver: '请留下手机号',
   },
   en: {
     items: [
@@ -45,7 +45,7 @@ const said: Record<Locale, Words> = {
     masked: '077****0456',
     unsure: 'return',
     lost: "I don't have an answer to that yet",
-    handedOver: 'Leave your question and a phone number',
+    handedOver: 'leave a phone number',
   },
 }
 

@@ -169,7 +169,8 @@ describe('hostile texts', () => {
       await ask(visitor, 'en', question)
       await expect.poll(() => answers.count(), { timeout: 30_000 }).toBeGreaterThan(before)
     }
-    await visitor.waitForLoadState('networkidle')
+    // What a picture would run when it fails has run by then.
+    await visitor.waitForFunction(() => [...document.images].every((image) => image.complete))
     await expectHarmless(visitor)
 
     await page.goto(`/user/aiChat?bot=${bot.id}`)
