@@ -92,8 +92,8 @@ async function expectNothingLeft(person: Person, itsWord: string): Promise<void>
   expect(left.map(([table]) => table)).toEqual(['audit_events'])
 }
 
-/** What the product makes of a bot's items by itself, whenever it has the time. */
-const derived = ['answer_snapshots', 'answer_snapshot_parts']
+/** What the product makes of a bot's items and messages by itself, whenever it has the time. */
+const derived = ['answer_snapshots', 'answer_snapshot_parts', 'inboxes', 'inbox_texts']
 
 /** All that an account has, by table, and where its word stands. */
 async function lookAt({ account }: Person, itsWord: string) {

@@ -24,7 +24,7 @@ export interface ChatLoad {
   stop(): Promise<void>
 }
 
-const questions = ['When are you open?', 'How do I reach a person?', 'Where are you?', 'Can I pay by card?', 'zzz qqq']
+const questions = ['When are you open?', 'What do you sell?', 'Where are you?', 'Can I pay by card?', 'zzz qqq']
 
 export function startChatLoad(origins: readonly string[], bot: ChildBot, senders = 20, maxTries = 400): ChatLoad {
   const acknowledged: Acknowledged[] = []
