@@ -74,6 +74,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
   const wake = () => {
     for (const each of lanes) each.wake()
   }
+  const wakeSending = () => lanes[1]?.wake()
 
   const notes = createEventNotes(database, clock, log)
   const inbox = createInbox({ database, clock, seals, notes, wake: () => lanes[0]?.wake() })
@@ -88,7 +89,6 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
     log,
   })
   const answer = createAnswering({
-    database,
     askedBots: needs.askedBots,
     replies: needs.replies,
     baseUrl: settings.baseUrl,
@@ -100,7 +100,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
     createLanes({
       ...lanesOf,
       work: 'answer',
-      step: createAnswerLane({ context, connections, seals, ioOf, answer, answered, wake }),
+      step: createAnswerLane({ context, connections, seals, ioOf, answer, answered, wake: wakeSending }),
     }),
     createLanes({ ...lanesOf, work: 'send', step: createSendLane({ context, connections, seals, ioOf, random }) }),
   )

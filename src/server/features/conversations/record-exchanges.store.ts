@@ -3,10 +3,9 @@
  * charged and claimed together or not at all, and one commit serves them all.
  */
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
 import { nearLimitShare } from '#contract/features/account/usage.ts'
 import type { MessageReply, ReplyKind } from '#contract/features/answers.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Client, Transaction } from '#server/platform/database/database.ts'
 import type { MessagePart, OtherSource, Trace, WantedReason } from './conversations.tables.ts'
 
 /** What is charged: one call of that day. A limit of null is none. */
@@ -422,10 +421,7 @@ function rowOf(exchange: Exchange, n: number) {
 }
 
 /** One outcome an exchange, in their order. */
-export async function recordExchanges(
-  client: Pick<pg.ClientBase, 'query'>,
-  exchanges: readonly Exchange[],
-): Promise<Recorded[]> {
+export async function recordExchanges(client: Client, exchanges: readonly Exchange[]): Promise<Recorded[]> {
   const { rows } = await client.query<OutcomeRow>({
     name: 'record-exchanges',
     text,

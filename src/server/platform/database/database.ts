@@ -9,6 +9,9 @@ export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0
 /** Either a transaction or the database itself: what a store function needs to query. */
 export type Queryable = NodePgDatabase | Transaction
 
+/** Where statements that are written by hand are prepared by name. */
+export type Client = Pick<pg.ClientBase, 'query'>
+
 export interface Database {
   /** For threads, which open connections of their own. */
   readonly connectionString: string
@@ -24,8 +27,10 @@ export interface Database {
   of(accountId: string): NodePgDatabase
   /** Sees the rows of these accounts: for work that is gathered over several. */
   ofMany(accountIds: readonly string[]): NodePgDatabase
-  /** As `ofMany`, for statements that are written by hand and prepared by name. */
-  clientOfMany(accountIds: readonly string[]): Pick<pg.ClientBase, 'query'>
+  /** As `of`, for statements that are written by hand and prepared by name: the database plans them once a connection. */
+  clientOf(accountId: string): Client
+  /** As `clientOf`, for the rows of several accounts. */
+  clientOfMany(accountIds: readonly string[]): Client
   close(): Promise<void>
 }
 
@@ -70,8 +75,9 @@ export function openDatabase(connectionString: string, log: Logger, sizes = pool
     pools: [house, lookUps, tenants, batches],
     house: drizzle(house),
     of: (accountId) => drizzle(TenantPool.ofOne(tenants, accountId, shares) as unknown as pg.Pool),
+    clientOf: (accountId) => TenantPool.ofOne(tenants, accountId, shares) as unknown as Client,
     ofMany: (accountIds) => drizzle(TenantPool.ofMany(batches, accountIds) as unknown as pg.Pool),
-    clientOfMany: (accountIds) => TenantPool.ofMany(batches, accountIds) as unknown as Pick<pg.ClientBase, 'query'>,
+    clientOfMany: (accountIds) => TenantPool.ofMany(batches, accountIds) as unknown as Client,
     async close() {
       await Promise.all([house, lookUps, tenants, batches].map((pool) => pool.end()))
     },

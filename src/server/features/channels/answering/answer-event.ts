@@ -9,14 +9,13 @@ import {
   type Replies,
   type ReplyRequest,
 } from '#server/features/replies/replies.public.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { waitAnyway } from '#server/platform/http/overload/wait-elsewhere.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
 import type { KnownConnection } from '../channel-set.ts'
-import { contactKeyOf, laneOf } from '../sealing.ts'
+import { contactKeyOf } from '../sealing.ts'
 import type { Said } from '../sending/send-parts.ts'
-import { type KnownTalk, readTalk } from './talks.store.ts'
+import type { KnownTalk } from './talks.store.ts'
 
 /** A contact who comes back within this time goes on where they stopped, unless it is a thread. */
 const conversationIdleMs = 30 * 60_000
@@ -49,7 +48,6 @@ export interface PersonAnswered {
 }
 
 interface Needs {
-  readonly database: Database
   readonly askedBots: Pick<AskedBots, 'byId'>
   readonly replies: Replies
   /** The origin of links to files. */
@@ -59,16 +57,17 @@ interface Needs {
 }
 
 type Talking = Extract<Inbound, { conversationKey: string }>
-export type AnswerEvent = (connection: KnownConnection, eventId: string, event: Talking) => Promise<Outcome>
+/** `talk`: as it is before the answer. */
+export type AnswerEvent = (
+  connection: KnownConnection,
+  eventId: string,
+  event: Talking,
+  talk: KnownTalk | undefined,
+) => Promise<Outcome>
 
 const silence: Outcome = { said: undefined }
 
-export function createAnswering({ database, askedBots, replies, baseUrl, personAnswered }: Needs): AnswerEvent {
-  async function talkOf({ accountId, botId, id }: KnownConnection, event: Talking): Promise<KnownTalk | undefined> {
-    const lane = laneOf(id, event.conversationKey)
-    return await readTalk(database.of(accountId), accountId, { botId, connectionId: id, lane })
-  }
-
+export function createAnswering({ askedBots, replies, baseUrl, personAnswered }: Needs): AnswerEvent {
   async function answerMessage(
     connection: KnownConnection,
     eventId: string,
@@ -128,13 +127,11 @@ export function createAnswering({ database, askedBots, replies, baseUrl, personA
     }
   }
 
-  return async (connection, eventId, event) => {
+  return async (connection, eventId, event, talk) => {
     if (event.kind === 'person-answered') {
-      await hearPerson(connection, eventId, event)
+      await hearPerson(connection, eventId, event, talk)
       return silence
     }
-    // Before the answer: where a person points the talk meanwhile, it stays.
-    const talk = await talkOf(connection, event)
     return {
       ...(await answerTo(connection, eventId, event, talk)),
       conversationBefore: talk?.conversationId ?? undefined,
@@ -160,10 +157,10 @@ export function createAnswering({ database, askedBots, replies, baseUrl, personA
     connection: KnownConnection,
     eventId: string,
     event: Extract<Talking, { kind: 'person-answered' }>,
+    talk: KnownTalk | undefined,
   ): Promise<void> {
     const { accountId, botId, platform, externalAccount } = connection
     const { externalId } = event.contact
-    const talk = await talkOf(connection, event)
     await personAnswered?.({
       accountId,
       botId,

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { FeatureContext } from '#server/feature.ts'
 import { isNameless, nameContact } from '#server/features/conversations/conversations.public.ts'
+import { createBatches } from '#server/platform/turns/batches.ts'
 import { RecentMap } from '#server/platform/turns/recent-map.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import { stateAfter } from '../connections/connection-state.rules.ts'
@@ -14,8 +15,10 @@ import { type ChannelSeals, contactKeyOf, type StoredEvent } from '../sealing.ts
 import { sendsOf } from '../sending/send-parts.ts'
 import type { Lease } from '../workers/worker.ts'
 import type { AnswerEvent, Outcome } from './answer-event.ts'
-import { delayEvent, type EventRow, endEvent, nextEvent } from './events-work.store.ts'
+import { delayEvent, endEvent } from './events-work.store.ts'
 import { finishEvent } from './finish-event.store.ts'
+import { type NextEvent, readNextEvents } from './next-events.store.ts'
+import type { LaneOfAccount } from './talks.store.ts'
 
 interface Needs {
   readonly context: Pick<FeatureContext, 'database' | 'clock' | 'log'>
@@ -36,10 +39,17 @@ const maxDelayMs = 60_000
 /** Of a connection whose channel is not built here, or that no key opens. */
 const unknownAgainMs = 60_000
 
+const readLimits = { maxSize: 64, maxRunning: 2, apartMs: 2 }
+
 type Talking = Extract<StoredEvent, { conversationKey: string }>
 
 export function createAnswerLane({ context, connections, seals, ioOf, answer, answered, wake }: Needs) {
   const { database, clock, log } = context
+
+  const nextEvent = createBatches(
+    (of: readonly LaneOfAccount[]) => readNextEvents(database.clientOfMany(of.map(({ accountId }) => accountId)), of),
+    readLimits,
+  )
 
   /** Contacts whose names were looked after, and how they were called: most messages say nothing new. */
   const lately = new RecentMap<string, string>(20_000)
@@ -47,7 +57,7 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
   async function step(lane: Lane, lease: Lease): Promise<LaneStep> {
     const { accountId, botId, connectionId } = lane
     const db = database.of(accountId)
-    const row = await nextEvent(db, accountId, lane)
+    const row = await nextEvent(lane)
     if (row === undefined) return { dueAt: undefined }
     const now = clock.now()
     if (row.nextAt > now) return { dueAt: row.nextAt }
@@ -66,10 +76,11 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
       return { dueAt: nextAt }
     }
     answered(row.id)
-    return 'again'
+    // One that comes meanwhile changes the lane's revision, so that it is not given back unseen.
+    return row.hasMore ? 'again' : { dueAt: undefined }
   }
 
-  async function setAside({ accountId, botId, id }: KnownConnection, row: EventRow, code: string): Promise<LaneStep> {
+  async function setAside({ accountId, botId, id }: KnownConnection, row: NextEvent, code: string): Promise<LaneStep> {
     const db = database.of(accountId)
     await endEvent(db, accountId, botId, row.id, 'aside')
     await noteError(db, accountId, botId, id, { fault: 'platform-failed', details: { code }, at: clock.now() })
@@ -77,7 +88,7 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     return 'again'
   }
 
-  async function handle(connection: KnownConnection, row: EventRow, event: StoredEvent, lease: Lease): Promise<void> {
+  async function handle(connection: KnownConnection, row: NextEvent, event: StoredEvent, lease: Lease): Promise<void> {
     const { accountId, botId, id } = connection
     if (event.kind === 'ended') {
       await database.of(accountId).transaction(async (tx) => {
@@ -92,14 +103,14 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
       })
       return
     }
-    const outcome = await answer(connection, row.id, event)
+    const outcome = await answer(connection, row.id, event, row.talk)
     if (!lease.isHeld()) throw new Error('the lease was lost meanwhile')
     await finish(connection, row, event, outcome)
     wake()
     nameSoon(connection, event)
   }
 
-  async function finish(connection: KnownConnection, row: EventRow, event: Talking, outcome: Outcome): Promise<void> {
+  async function finish(connection: KnownConnection, row: NextEvent, event: Talking, outcome: Outcome): Promise<void> {
     const { accountId, botId, id: connectionId, channel, config, externalAccount } = connection
     const { said, messageId, conversationId, told } = outcome
     const { lane } = row
@@ -115,7 +126,7 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
       return
     }
     const of = { ...talk, eventId: row.id, conversationId, messageId, addressSealed, at: now, nextAt }
-    await finishEvent(db, accountId, {
+    await finishEvent(database.clientOf(accountId), accountId, {
       ...talk,
       eventId: row.id,
       conversationId,

@@ -9,9 +9,13 @@ export interface TalkRef {
   readonly lane: string
 }
 
+export interface LaneOfAccount extends TalkRef {
+  readonly accountId: string
+}
+
 export type TalkRow = typeof channelTalks.$inferSelect
 
-export interface KnownTalk extends TalkRow {
+export interface KnownTalk extends Pick<TalkRow, 'conversationId' | 'contactKey' | 'toldWhy' | 'toldAt' | 'at'> {
   /** Of the conversation; null when that is gone. */
   readonly conversationState: string | null
 }
@@ -23,13 +27,6 @@ function isTalk(accountId: string, { botId, connectionId, lane }: TalkRef) {
     eq(channelTalks.connectionId, connectionId),
     eq(channelTalks.lane, lane),
   )
-}
-
-export async function readTalk(db: Queryable, accountId: string, talk: TalkRef): Promise<KnownTalk | undefined> {
-  const state = sql<string | null>`(select v.state from conversations v
-    where v.account_id = ${accountId} and v.bot_id = ${talk.botId} and v.id = channel_talks.conversation_id)`
-  const [row] = await db.select({ talk: channelTalks, state }).from(channelTalks).where(isTalk(accountId, talk))
-  return row && { ...row.talk, conversationState: row.state }
 }
 
 /**

@@ -142,7 +142,7 @@ export function createLanes({ database, clock, log, worker, work, step, maxRunni
     // Whoever lost its lease gives nothing back: another one may have the lane.
     while (lease.isHeld()) {
       try {
-        return await releaseLane(database.of(lane.accountId), lane.accountId, lane, {
+        return await releaseLane(database.clientOf(lane.accountId), lane.accountId, lane, {
           workerId: lease.id,
           dueAt,
           at: clock.now(),

@@ -1,7 +1,6 @@
 /** Events as they are stored: each once, however often it comes, many in one statement. */
 import { and, eq, inArray } from 'drizzle-orm'
-import type pg from 'pg'
-import type { Queryable } from '#server/platform/database/database.ts'
+import type { Client, Queryable } from '#server/platform/database/database.ts'
 import { channelEventKeys, channelEvents } from '../channels.tables.ts'
 
 export interface NewEvent {
@@ -102,10 +101,7 @@ left join channel_connections c on c.account_id = g.account_id and c.bot_id = g.
 order by g.n`
 
 /** One outcome an event, in their order. */
-export async function storeEvents(
-  client: Pick<pg.ClientBase, 'query'>,
-  events: readonly NewEvent[],
-): Promise<StoredOutcome[]> {
+export async function storeEvents(client: Client, events: readonly NewEvent[]): Promise<StoredOutcome[]> {
   const input = events.map((event, n) => ({
     n,
     account_id: event.accountId,

@@ -3,7 +3,8 @@ import type { Outbound, ReplyAddress, Sent } from '#channels/port/channel.ts'
 import type { ChannelFault } from '#contract/features/channels/faults.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { noteDelivery } from '#server/features/conversations/conversations.public.ts'
-import { readTalk, type TalkRow } from '../answering/talks.store.ts'
+import { createBatches } from '#server/platform/turns/batches.ts'
+import type { LaneOfAccount } from '../answering/talks.store.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import { stateAfter } from '../connections/connection-state.rules.ts'
 import { noteError, updateConnection } from '../connections/connections.store.ts'
@@ -13,9 +14,10 @@ import type { LaneStep } from '../lanes/lanes.ts'
 import type { IoOf } from '../platform-io/channel-io.ts'
 import type { ChannelSeals } from '../sealing.ts'
 import type { Lease } from '../workers/worker.ts'
+import { type NextSend, readNextSends, type SendTalk } from './next-sends.store.ts'
 import { isWindowOpen } from './reply-window.rules.ts'
 import { retryDelayMs } from './retry-delay.rules.ts'
-import { beginTry, cancelTry, nextSend, type SendRow, settleSend, settleTaken } from './sends.store.ts'
+import { beginTry, cancelTry, settleSend, settleTaken } from './sends.store.ts'
 
 interface Needs {
   readonly context: Pick<FeatureContext, 'database' | 'clock' | 'log'>
@@ -34,12 +36,19 @@ const unheldMaxMs = 24 * 3600_000
 /** How exact the time is at which something was sent last. */
 const sentEveryMs = 1000
 
+const readLimits = { maxSize: 64, maxRunning: 2, apartMs: 2 }
+
 export function createSendLane({ context, connections, seals, ioOf, random }: Needs) {
   const { database, clock, log } = context
 
+  const nextSend = createBatches(
+    (of: readonly LaneOfAccount[]) => readNextSends(database.clientOfMany(of.map(({ accountId }) => accountId)), of),
+    readLimits,
+  )
+
   async function step(lane: Lane, lease: Lease): Promise<LaneStep> {
-    const { accountId, connectionId } = lane
-    const row = await nextSend(database.of(accountId), accountId, lane)
+    const { connectionId } = lane
+    const row = await nextSend(lane)
     if (row === undefined || row.state === 'held') return { dueAt: undefined }
     const now = clock.now()
     if (row.nextAt > now) return { dueAt: row.nextAt }
@@ -48,18 +57,18 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
     return await send(connection, row, lease)
   }
 
-  async function waitUnheld(connection: KnownConnection | undefined, row: SendRow, now: Date): Promise<LaneStep> {
+  async function waitUnheld(connection: KnownConnection | undefined, row: NextSend, now: Date): Promise<LaneStep> {
     if (connection === undefined || now.getTime() - row.at.getTime() < unheldMaxMs)
       return { dueAt: new Date(now.getTime() + unheldAgainMs) }
     await bury(connection, row, 'unreachable', { code: 'connection-off' })
     return 'again'
   }
 
-  async function send(connection: KnownConnection, row: SendRow, lease: Lease): Promise<LaneStep> {
+  async function send(connection: KnownConnection, row: NextSend, lease: Lease): Promise<LaneStep> {
     const { accountId, botId, id, kind, channel, config } = connection
     const db = database.of(accountId)
     const now = clock.now()
-    const talk = await readTalk(db, accountId, row)
+    const { talk } = row
     const address = seals.open<ReplyAddress>('address', id, row.addressSealed)
     if (address === undefined) {
       await bury(connection, row, 'platform-failed', { code: 'sealed-by-another-key' })
@@ -76,7 +85,7 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
       await bury(connection, row, 'platform-failed', { code: 'perhaps-sent' })
       return 'again'
     }
-    if (!(await beginTry(db, accountId, row, now))) return 'again'
+    if (!(await beginTry(database.clientOf(accountId), accountId, row, now))) return 'again'
     if (!lease.isHeld()) {
       // The next holder would have to think that it may have been sent.
       await cancelTry(db, accountId, row, now)
@@ -88,7 +97,7 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
     return await settle(connection, { ...row, tries: row.tries + 1 }, sent)
   }
 
-  async function tried(connection: KnownConnection, row: SendRow, run: () => Promise<Sent>): Promise<Sent> {
+  async function tried(connection: KnownConnection, row: NextSend, run: () => Promise<Sent>): Promise<Sent> {
     try {
       return await run()
     } catch (error) {
@@ -98,7 +107,7 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
     }
   }
 
-  async function settle(connection: KnownConnection, row: SendRow, sent: Sent): Promise<LaneStep> {
+  async function settle(connection: KnownConnection, row: NextSend, sent: Sent): Promise<LaneStep> {
     if (sent.ok) return await settleSent(connection, row, sent.platformId)
     const { failure, fault, afterMs = 0, details = {} } = sent
     const { accountId, botId, id, channel } = connection
@@ -128,14 +137,15 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
 
   async function settleSent(
     connection: KnownConnection,
-    row: SendRow,
+    row: NextSend,
     platformId: string | undefined,
   ): Promise<LaneStep> {
     const { accountId, botId, id } = connection
     const now = clock.now()
-    await settleTaken(database.of(accountId), accountId, row, { platformId, at: now })
+    await settleTaken(database.clientOf(accountId), accountId, row, { platformId, at: now })
     noteSentAt(accountId, botId, id, now)
-    return 'again'
+    // What comes meanwhile changes the lane's revision, so that it is not given back unseen.
+    return row.hasMore ? 'again' : { dueAt: undefined }
   }
 
   const sentAt = new Map<string, number>()
@@ -151,7 +161,7 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
 
   async function tryAgain(
     { accountId, botId }: KnownConnection,
-    row: SendRow,
+    row: NextSend,
     fault: ChannelFault,
     delayMs: number,
   ): Promise<LaneStep> {
@@ -175,7 +185,7 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
 
   async function buryAndGoOn(
     connection: KnownConnection,
-    row: SendRow,
+    row: NextSend,
     fault: ChannelFault,
     details: Readonly<Record<string, string>>,
   ): Promise<LaneStep> {
@@ -186,7 +196,7 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
   /** Given up: its owner can send it again. */
   async function bury(
     { accountId, botId, id }: KnownConnection,
-    row: SendRow,
+    row: NextSend,
     fault: ChannelFault,
     details: Readonly<Record<string, string>>,
   ): Promise<void> {
@@ -205,7 +215,7 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
 
 function isAllowed(
   { channel, config }: KnownConnection,
-  talk: TalkRow | undefined,
+  talk: SendTalk | undefined,
   address: ReplyAddress,
   now: Date,
 ): boolean {
@@ -213,6 +223,6 @@ function isAllowed(
   return window === undefined || talk === undefined || isWindowOpen(window, talk, now)
 }
 
-function outboundOf({ id, text, suggestions, files }: SendRow, replyAddress: ReplyAddress): Outbound {
+function outboundOf({ id, text, suggestions, files }: NextSend, replyAddress: ReplyAddress): Outbound {
   return { id, text, suggestions, files, replyAddress }
 }

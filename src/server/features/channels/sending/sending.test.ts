@@ -210,7 +210,7 @@ test('a try that was begun too late for its lease counts as none, and is made by
   const [row] = await db.select().from(channelSends).where(eq(channelSends.text, words.text))
   if (row === undefined) throw new Error('nothing is queued')
   const at = app.clock.now()
-  expect(await beginTry(db, accountId, row, at)).toBe(true)
+  expect(await beginTry(app.database.clientOf(accountId), accountId, row, at)).toBe(true)
   await cancelTry(db, accountId, row, at)
   const { openTestApp } = await import('#tests/support/apps/app.ts')
   const next = await openTestApp(app.connectionString, shop.parts)
