@@ -3,9 +3,10 @@ import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import type { AskedBots } from '#server/features/bots/bots.public.ts'
 import { platforms, type Replies } from '#server/features/replies/replies.public.ts'
-import { hearChanges, type WakeUp } from '#server/platform/live/wake-up.ts'
+import { hearChannel, type WakeUp } from '#server/platform/live/wake-up.ts'
 import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { createKeyring } from '#server/platform/secrets/keyring.ts'
+import { newId } from '#server/platform/secrets/secrets.ts'
 import { createAnswering, type PersonAnswered } from './answering/answer-event.ts'
 import { createAnswerLane } from './answering/answer-lane.ts'
 import type { ChannelSet } from './channel-set.ts'
@@ -14,7 +15,7 @@ import { createConnectionsService } from './connections/connections.service.ts'
 import { createKnownConnections } from './connections/known-connections.ts'
 import { resealAll } from './connections/reseal.ts'
 import { createConnectionWatch } from './connections/watch-connections.ts'
-import { forgetIdleLanes } from './lanes/lanes.house.store.ts'
+import { forgetIdleLanes, type LaneWork } from './lanes/lanes.house.store.ts'
 import { createLanes, type Lanes } from './lanes/lanes.ts'
 import { createIo } from './platform-io/channel-io.ts'
 import { createEndpoints } from './platform-io/endpoints.ts'
@@ -70,14 +71,20 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
   const ioOf = createIo({ endpoints, clock, tokensOf: createTokens(database, clock, seals) })
   const connections = createKnownConnections(database, channels, seals)
   const worker = createWorker(database, log, leaseMs)
-  const lanes: Lanes[] = []
+  const node = newId()
+  const lanes: Partial<Record<LaneWork, Lanes>> = {}
+  const allLanes = () => Object.values(lanes)
   const wake = () => {
-    for (const each of lanes) each.wake()
+    for (const each of allLanes()) each.wake()
   }
-  const wakeSending = () => lanes[1]?.wake()
+  /** What was added to lanes, and by which node: this one knows of its own already. */
+  const heard = (news: string) => {
+    const [work, by] = news.split(' ')
+    if (by !== node) lanes[work as LaneWork]?.wake()
+  }
 
   const notes = createEventNotes(database, clock, log)
-  const inbox = createInbox({ database, clock, seals, notes, wake: () => lanes[0]?.wake() })
+  const inbox = createInbox({ database, clock, seals, notes, node, wake: () => lanes.answer?.wake() })
   const repliesInCalls = createRepliesInCalls(database, clock, wake)
   const receive = createReceiveHook({
     connections,
@@ -96,14 +103,22 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
   })
   const answered = (eventId: string) => repliesInCalls.answered(eventId)
   const lanesOf = { database, clock, log, worker, maxRunning: maxConversations }
-  lanes.push(
-    createLanes({
-      ...lanesOf,
-      work: 'answer',
-      step: createAnswerLane({ context, connections, seals, ioOf, answer, answered, wake: wakeSending }),
-    }),
-    createLanes({ ...lanesOf, work: 'send', step: createSendLane({ context, connections, seals, ioOf, random }) }),
-  )
+  const answerStep = createAnswerLane({
+    context,
+    connections,
+    seals,
+    ioOf,
+    answer,
+    answered,
+    node,
+    wake: () => lanes.send?.wake(),
+  })
+  lanes.answer = createLanes({ ...lanesOf, work: 'answer', step: answerStep })
+  lanes.send = createLanes({
+    ...lanesOf,
+    work: 'send',
+    step: createSendLane({ context, connections, seals, ioOf, random }),
+  })
   const service = createConnectionsService({ context, channels, seals, ioOf, platformOf, wake })
   const sockets = createSockets({ database, clock, log, worker, connections, ioOf, inbox, random })
   const watch = createConnectionWatch({ database, clock, log, worker, check: (row) => service.checkRow(row) })
@@ -115,7 +130,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
   }
 
   async function stop(): Promise<void> {
-    await Promise.all([sockets.stop(), watch.stop(), wakeUp?.stop(), ...lanes.map((each) => each.stop())])
+    await Promise.all([sockets.stop(), watch.stop(), wakeUp?.stop(), ...allLanes().map((each) => each.stop())])
     await worker.stop()
     await notes.flush()
   }
@@ -141,8 +156,8 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
     sends: createContactSends({ database, clock, channels, connections, seals }),
     async start() {
       await worker.start()
-      wakeUp ??= hearChanges(database.connectionString, log, wake, 'channel_work')
-      for (const each of lanes) each.start()
+      wakeUp ??= hearChannel(database.connectionString, log, 'channel_work', { heard, missed: wake })
+      for (const each of allLanes()) each.start()
       sockets.start()
       watch.start()
     },

@@ -12,6 +12,9 @@ export type Queryable = NodePgDatabase | Transaction
 /** Where statements that are written by hand are prepared by name. */
 export type Client = Pick<pg.ClientBase, 'query'>
 
+/** Sees every account. */
+export type House = NodePgDatabase & { readonly $client: Client }
+
 export interface Database {
   /** For threads, which open connections of their own. */
   readonly connectionString: string
@@ -22,7 +25,7 @@ export interface Database {
   /** Every pool of this node. */
   readonly pools: readonly pg.Pool[]
   /** Sees every account: for `*.house.store.ts` alone. */
-  readonly house: NodePgDatabase
+  readonly house: House
   /** Sees the rows of this account alone, whatever a query asks for. As cheap as an object: make one for each use. */
   of(accountId: string): NodePgDatabase
   /** Sees the rows of these accounts: for work that is gathered over several. */

@@ -28,6 +28,8 @@ interface Needs {
   readonly answer: AnswerEvent
   /** Calls that wait for the answer look again. */
   readonly answered: (eventId: string) => void
+  /** The name of this node among those that hear of work. */
+  readonly node: string
   /** Something is to be sent. */
   readonly wake: () => void
 }
@@ -43,7 +45,7 @@ const readLimits = { maxSize: 64, maxRunning: 2, apartMs: 2 }
 
 type Talking = Extract<StoredEvent, { conversationKey: string }>
 
-export function createAnswerLane({ context, connections, seals, ioOf, answer, answered, wake }: Needs) {
+export function createAnswerLane({ context, connections, seals, ioOf, answer, answered, node, wake }: Needs) {
   const { database, clock, log } = context
 
   const nextEvent = createBatches(
@@ -141,6 +143,7 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
       canSend,
       now,
       nextAt,
+      node,
     })
   }
 

@@ -21,6 +21,8 @@ export interface Finished extends TalkRef {
   readonly now: Date
   /** When they are due. */
   readonly nextAt: Date
+  /** Who need not be told that there is something to send. */
+  readonly node: string
 }
 
 const text = `
@@ -73,7 +75,7 @@ laned as (
   where $13::boolean and (exists (select from inserted) or exists (select from released))
   on conflict (account_id, bot_id, connection_id, lane, work) do update
     set due_at = least(coalesce(l.due_at, excluded.due_at), excluded.due_at), revision = l.revision + 1
-  returning pg_notify('channel_work', '')),
+  returning pg_notify('channel_work', 'send ' || $18::text)),
 told as (
   update messages set delivery = case when (select is_silent from silent) then 'failed' else 'pending' end, delivery_at = $15::timestamptz,
     delivery_fault = case when (select is_silent from silent) then 'person-took-over' end
@@ -88,7 +90,7 @@ select exists (select from ended) as is_done, (select count(*) from laned)`
  */
 export async function finishEvent(client: Client, accountId: string, finished: Finished): Promise<boolean> {
   const { botId, connectionId, lane, eventId, conversationId, contactKey, isThread, addressSealed } = finished
-  const { heardAt, toldWhy, messageId, canSend, conversationBefore, now, nextAt } = finished
+  const { heardAt, toldWhy, messageId, canSend, conversationBefore, now, nextAt, node } = finished
   const sends = finished.sends.map(({ id, part, text, suggestions, files }) => ({ id, part, text, suggestions, files }))
   const ofEvent = [accountId, botId, connectionId, lane, eventId]
   const ofTalk = [
@@ -100,7 +102,7 @@ export async function finishEvent(client: Client, accountId: string, finished: F
     heardAt,
     toldWhy ?? null,
   ]
-  const ofSends = [canSend, nextAt, now, messageId ?? null, JSON.stringify(sends)]
+  const ofSends = [canSend, nextAt, now, messageId ?? null, JSON.stringify(sends), node]
   const { rows } = await client.query<{ is_done: boolean }>({
     name: 'finish-channel-event',
     text,

@@ -13,14 +13,14 @@ export interface NextEvent extends Pick<EventRow, 'id' | 'lane' | 'bodySealed' |
 type Row = Omit<NextEvent, 'talk'> & { n: number; hasTalk: boolean } & KnownTalk
 
 const text = `
-select g.n::int as n, e.id, g.lane, e.body_sealed as "bodySealed", e.reply_until as "replyUntil", e.tries, e.next_at as "nextAt",
+select g.n, e.id, g.lane, e.body_sealed as "bodySealed", e.reply_until as "replyUntil", e.tries, e.next_at as "nextAt",
   exists (
     select from channel_events o
     where o.account_id = g.account_id and o.bot_id = g.bot_id and o.connection_id = g.connection_id and o.lane = g.lane and o.state = 'waiting'
       and o.sequence > e.sequence) as "hasMore",
   t.lane is not null as "hasTalk", t.conversation_id as "conversationId", t.contact_key as "contactKey", t.told_why as "toldWhy",
   t.told_at as "toldAt", t.at, v.state as "conversationState"
-from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) with ordinality as g (account_id, bot_id, connection_id, lane, n)
+from json_to_recordset($1::json) as g (n int, account_id uuid, bot_id uuid, connection_id uuid, lane text)
 join lateral (
   select * from channel_events w
   where w.account_id = g.account_id and w.bot_id = g.bot_id and w.connection_id = g.connection_id and w.lane = g.lane and w.state = 'waiting'
@@ -35,16 +35,17 @@ export async function readNextEvents(
   client: Client,
   lanes: readonly LaneOfAccount[],
 ): Promise<(NextEvent | undefined)[]> {
-  const values = [
-    lanes.map(({ accountId }) => accountId),
-    lanes.map(({ botId }) => botId),
-    lanes.map(({ connectionId }) => connectionId),
-    lanes.map(({ lane }) => lane),
-  ]
-  const { rows } = await client.query<Row>({ name: 'read-next-events', text, values })
+  const input = lanes.map(({ accountId, botId, connectionId, lane }, n) => ({
+    n,
+    account_id: accountId,
+    bot_id: botId,
+    connection_id: connectionId,
+    lane,
+  }))
+  const { rows } = await client.query<Row>({ name: 'read-next-events', text, values: [JSON.stringify(input)] })
   const found = new Map(rows.map((row) => [row.n, row]))
   return lanes.map((_, place) => {
-    const row = found.get(place + 1)
+    const row = found.get(place)
     if (row === undefined) return undefined
     const { n, hasTalk, conversationId, contactKey, toldWhy, toldAt, at, conversationState, ...event } = row
     const talk = { conversationId, contactKey, toldWhy, toldAt, at, conversationState }

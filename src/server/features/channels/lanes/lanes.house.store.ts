@@ -1,6 +1,7 @@
 /** Lanes of all accounts: who takes the next piece of work. */
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { House } from '#server/platform/database/database.ts'
 
 export type LaneWork = 'answer' | 'send'
 
@@ -13,30 +14,42 @@ export interface Lane {
   readonly revision: number
 }
 
+const isFree = (lane: string) =>
+  `(${lane}.claimed_by is null
+    or not exists (select from channel_workers w where w.id = ${lane}.claimed_by and w.alive_until > clock_timestamp()))`
+
+const claimText = `
+update channel_lanes l set claimed_by = $2::uuid from (
+  select c.account_id, c.bot_id, c.connection_id, c.lane, c.work from channel_lanes c
+  where c.work = $1 and c.due_at <= $3::timestamptz and ${isFree('c')}
+  order by c.due_at limit $4::int for update of c skip locked) d
+where l.account_id = d.account_id and l.bot_id = d.bot_id and l.connection_id = d.connection_id and l.lane = d.lane and l.work = d.work
+returning l.account_id as "accountId", l.bot_id as "botId", l.connection_id as "connectionId", l.lane, l.work, l.revision`
+
 /** Lanes that are due and nobody's, or of a worker that is alive no more. */
 export async function claimLanes(
-  db: NodePgDatabase,
+  db: House,
   { work, workerId, now, max }: { work: LaneWork; workerId: string; now: Date; max: number },
 ): Promise<Lane[]> {
-  const { rows } = await db.execute<Record<keyof Lane, string>>(sql`
-    update channel_lanes l set claimed_by = ${workerId} from (
-      select c.account_id, c.bot_id, c.connection_id, c.lane, c.work from channel_lanes c
-      where c.work = ${work} and c.due_at <= ${now.toISOString()}::timestamptz and (c.claimed_by is null
-        or not exists (select from channel_workers w where w.id = c.claimed_by and w.alive_until > clock_timestamp()))
-      order by c.due_at limit ${max} for update of c skip locked) d
-    where l.account_id = d.account_id and l.bot_id = d.bot_id and l.connection_id = d.connection_id and l.lane = d.lane and l.work = d.work
-    returning l.account_id as "accountId", l.bot_id as "botId", l.connection_id as "connectionId", l.lane, l.work, l.revision`)
+  const { rows } = await db.$client.query<Record<keyof Lane, string>>({
+    name: 'claim-channel-lanes',
+    text: claimText,
+    values: [work, workerId, now, max],
+  })
   return rows.map((row) => ({ ...row, work, revision: Number(row.revision) }))
 }
 
+const nextDueText = `
+select c.due_at as due from channel_lanes c where c.work = $1 and c.due_at is not null and ${isFree('c')} order by c.due_at limit 1`
+
 /** When the next lane is due that nobody has, if any is. */
-export async function nextDue(db: NodePgDatabase, work: LaneWork): Promise<Date | undefined> {
-  const { rows } = await db.execute<{ due: string | null }>(sql`
-    select (select c.due_at from channel_lanes c where c.work = ${work} and c.due_at is not null
-      and (c.claimed_by is null or not exists (select from channel_workers w where w.id = c.claimed_by and w.alive_until > clock_timestamp()))
-      order by c.due_at limit 1)::text as due`)
-  const due = rows[0]?.due
-  return due ? new Date(due) : undefined
+export async function nextDue(db: House, work: LaneWork): Promise<Date | undefined> {
+  const { rows } = await db.$client.query<{ due: Date }>({
+    name: 'next-channel-lane',
+    text: nextDueText,
+    values: [work],
+  })
+  return rows[0]?.due
 }
 
 /** Frees lanes that a worker has, but works on no more, such as when the answer to its claim was lost. `lanes`: those that it works on. */

@@ -44,7 +44,7 @@ export async function addWork(
   { botId, connectionId, lane, work, dueAt }: Omit<LaneRef, 'work'> & { readonly work: LaneWork; readonly dueAt: Date },
 ): Promise<void> {
   await db.execute(sql`
-    with told as (select pg_notify('channel_work', ''))
+    with told as (select pg_notify('channel_work', ${work}))
     insert into channel_lanes as l (account_id, bot_id, connection_id, lane, work, due_at)
     select ${accountId}, ${botId}, ${connectionId}, ${lane}, ${work}, ${dueAt.toISOString()}::timestamptz from told
     on conflict (account_id, bot_id, connection_id, lane, work) do update

@@ -32,14 +32,14 @@ export interface NextSend
 type Row = Omit<NextSend, 'talk'> & SendTalk & { n: number; hasTalk: boolean }
 
 const text = `
-select g.n::int as n, g.bot_id as "botId", g.connection_id as "connectionId", g.lane, s.id, s.message_id as "messageId", s.text, s.suggestions, s.files,
+select g.n, g.bot_id as "botId", g.connection_id as "connectionId", g.lane, s.id, s.message_id as "messageId", s.text, s.suggestions, s.files,
   s.address_sealed as "addressSealed", s.state, s.trying_since as "tryingSince", s.tries, s.next_at as "nextAt", s.at,
   exists (
     select from channel_sends o
     where o.account_id = g.account_id and o.bot_id = g.bot_id and o.connection_id = g.connection_id and o.lane = g.lane
       and o.state in ('pending', 'held') and o.sequence > s.sequence) as "hasMore",
   t.lane is not null as "hasTalk", t.window_from as "windowFrom", t.window_count as "windowCount", t.sent_at as "sentAt"
-from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) with ordinality as g (account_id, bot_id, connection_id, lane, n)
+from json_to_recordset($1::json) as g (n int, account_id uuid, bot_id uuid, connection_id uuid, lane text)
 join lateral (
   select * from channel_sends w
   where w.account_id = g.account_id and w.bot_id = g.bot_id and w.connection_id = g.connection_id and w.lane = g.lane
@@ -54,16 +54,17 @@ export async function readNextSends(
   client: Client,
   lanes: readonly LaneOfAccount[],
 ): Promise<(NextSend | undefined)[]> {
-  const values = [
-    lanes.map(({ accountId }) => accountId),
-    lanes.map(({ botId }) => botId),
-    lanes.map(({ connectionId }) => connectionId),
-    lanes.map(({ lane }) => lane),
-  ]
-  const { rows } = await client.query<Row>({ name: 'read-next-sends', text, values })
+  const input = lanes.map(({ accountId, botId, connectionId, lane }, n) => ({
+    n,
+    account_id: accountId,
+    bot_id: botId,
+    connection_id: connectionId,
+    lane,
+  }))
+  const { rows } = await client.query<Row>({ name: 'read-next-sends', text, values: [JSON.stringify(input)] })
   const found = new Map(rows.map((row) => [row.n, row]))
   return lanes.map((_, place) => {
-    const row = found.get(place + 1)
+    const row = found.get(place)
     if (row === undefined) return undefined
     const { n, hasTalk, windowFrom, windowCount, sentAt, ...send } = row
     return { ...send, talk: hasTalk ? { windowFrom, windowCount, sentAt } : undefined }
