@@ -5,8 +5,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import { newTimeId } from '#server/platform/ids.ts'
 import { isLeft, replyOfLeft } from '../deciding/silence.rules.ts'
 import { platforms } from '../platforms.ts'
+import type { ReplyRecorder } from '../recording/reply-recorder.ts'
 import type { ReplyRequest } from '../reply-request.ts'
-import type { ReplyRecorder } from './reply-recorder.ts'
 
 export interface PlainWords {
   readonly text: string
