@@ -52,6 +52,8 @@ export interface Exchange {
   /** The bot says nothing: a person has the word, or the contact is blocked. What stands in `reply` is not stored then, and no call is charged. */
   readonly isLeft?: boolean
   readonly isBlocked?: boolean
+  /** The bot says no answer but words of the product, such as that it is closed: no call is charged, and it counts among what is left without an answer. */
+  readonly isPlain?: boolean
   readonly reply: {
     readonly text: string
     /** The files that go with it. */
@@ -76,7 +78,7 @@ export interface Exchange {
 /**
  * `left-to-person`, `left-waiting`, `left-blocked`: what the contact said is stored, without a reply and without a call of the quota. Somebody may have taken the
  * conversation over while the bot decided: what counts is who has it when this is stored. `not-left`: the bot has the word again; nothing is stored.
- * `messages-spent`: as much as may be left on a day was left.
+ * `messages-spent`: as much as may be left, or said in plain words, on a day was.
  * `spent`: neither the quota nor a pack had a call left. `chat-spent`: no small talk is left today. `contact-day-spent`, `contact-minute-spent`: the contact asked as much as it may.
  * `repeated`: the claim was another call's. `uncounted`: a row that counts is not there yet; see `openUsageDays`. Of these nothing is stored.
  */
@@ -104,8 +106,8 @@ type OutcomeRow = {
 
 /** What contacts leave on a day without being charged; a larger quota has as much room again. A person reads less, and a flood ends here. */
 const minLeftPerDay = 1000
-/** Of that, whom the owner blocked: they must not take it from those who wait. */
-const blockedShare = 0.25
+/** Of that, whom the owner blocked and who was told plain words: they must not take it from those who wait. */
+const lesserShare = 0.25
 
 /** How many messages a day are stored without an answer. Null: no limit. */
 export function leftPerDayOf(callsPerDay: number | null): number | null {
@@ -120,7 +122,7 @@ with input as materialized (
     author text, account_user uuid, question text, question_parts jsonb, answer text, parts jsonb, kind text, source_kind text, source_id text, source_title text, other_sources jsonb,
     confidence double precision, suggestions jsonb, reason text, step text, trace jsonb,
     day date, call_limit int, left_limit int, chat_limit int, limited_key text, contact_day int, contact_minute int, scope text, key text, request_hash text, reply jsonb,
-    wants text, is_said_while_waiting boolean, is_left boolean, is_blocked boolean)
+    wants text, is_said_while_waiting boolean, is_left boolean, is_blocked boolean, is_plain boolean)
 ),
 quota as materialized (
   select u.account_id, u.day, u.calls, u.chit_chats, u.left_messages from usage_days u
@@ -159,13 +161,13 @@ heard as materialized (
 counting as materialized (
   select e.*, case
     when i.day is null or (i.is_left and e.left_to is null) then null
-    when e.left_to is null then 'call'
+    when e.left_to is null and not i.is_plain then 'call'
     else 'left'
-  end as counts_as
+  end as counts_as, e.left_to is not distinct from 'left-blocked' or (e.left_to is null and i.is_plain) as is_lesser
   from heard e join input i on i.n = e.n
 ),
 judged as materialized (
-  select i.n, i.account_id, i.day, e.left_to, e.state, e.counts_as, i.is_left and e.left_to is null as is_not_left,
+  select i.n, i.account_id, i.day, e.left_to, e.state, e.counts_as, e.is_lesser, i.is_left and e.left_to is null as is_not_left,
     e.counts_as is not null and (q.calls is null or (i.limited_key is not null and c.key_hash is null)) as is_uncounted,
     -- Who talks with a person is not cut off by what they asked the bot today.
     i.limited_key is null or i.contact_day is null or e.left_to is not distinct from 'left-to-person'
@@ -178,7 +180,7 @@ judged as materialized (
       as fits_chat,
     case when i.call_limit is not null then greatest(0, i.call_limit - q.calls) end as free,
     case when i.left_limit is not null then
-      greatest(0, i.left_limit * case when e.left_to = 'left-blocked' then ${blockedShare} else 1 end - q.left_messages) end as left_free
+      greatest(0, i.left_limit * case when e.is_lesser then ${lesserShare} else 1 end - q.left_messages) end as left_free
   from input i
   join counting e on e.n = i.n
   left join quota q on q.account_id = i.account_id and q.day = i.day
@@ -191,8 +193,8 @@ placed as materialized (
   select *, row_number() over one_day > free and fits and counts_as = 'call' as is_over,
     row_number() over one_day > left_free and fits and counts_as = 'left' as is_left_over
   from (select *, fits_contact_day and fits_contact_minute and fits_chat as fits from judged) j
-  -- Those who are blocked come last.
-  window one_day as (partition by account_id, day, fits, counts_as order by left_to is not distinct from 'left-blocked', n)
+  -- Those who have a part of the room come last.
+  window one_day as (partition by account_id, day, fits, counts_as order by is_lesser, n)
 ),
 packs as materialized (
   select p.account_id, p.id, p.calls_left, p.expires_at from call_packs p
@@ -231,7 +233,7 @@ claimed as (
   returning scope, key
 ),
 granted as materialized (
-  select i.*, r.free, r.left_to, coalesce(r.state, 'bot') as state_before, case
+  select i.*, r.free, r.left_to, r.counts_as, coalesce(r.state, 'bot') as state_before, case
       when r.left_to is not null or coalesce(r.state, 'bot') = 'person' then null
       when i.wants = 'fallbacks' and exists (
         select from inboxes x where x.account_id = i.account_id and x.bot_id = i.bot_id and not x.wants_after_fallbacks) then null
@@ -243,8 +245,8 @@ spent as materialized (
   select account_id, day, at, call_limit, calls, lefts, chats, least(calls, free)::int as of_day
   from (
     select account_id, day, max(at) as at, min(call_limit) as call_limit, min(free) as free,
-      (count(*) filter (where left_to is null))::int as calls, (count(*) filter (where left_to is not null))::int as lefts,
-      (count(*) filter (where left_to is null and kind = 'chitchat'))::int as chats
+      (count(*) filter (where counts_as = 'call'))::int as calls, (count(*) filter (where counts_as = 'left'))::int as lefts,
+      (count(*) filter (where counts_as = 'call' and kind = 'chitchat'))::int as chats
     from granted where day is not null group by account_id, day) g
 ),
 charged as (
@@ -254,7 +256,7 @@ charged as (
 ),
 hourly as (
   insert into usage_hours as h (account_id, hour, calls)
-  select account_id, date_trunc('hour', at), count(*)::int from granted where day is not null and left_to is null
+  select account_id, date_trunc('hour', at), count(*)::int from granted where counts_as = 'call'
   group by 1, 2 order by 1, 2
   on conflict (account_id, hour) do update set calls = h.calls + excluded.calls
 ),
@@ -418,6 +420,7 @@ function rowOf(exchange: Exchange, n: number) {
     is_said_while_waiting: exchange.isSaidWhileWaiting,
     is_left: exchange.isLeft === true,
     is_blocked: exchange.isBlocked === true,
+    is_plain: exchange.isPlain === true,
   }
 }
 

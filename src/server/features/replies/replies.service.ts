@@ -52,8 +52,11 @@ export interface ReplyWithWhy {
 
 export interface Replies {
   replyTo(request: ReplyRequest): Promise<ReplyWithWhy>
-  /** Says these words in place of an answer: stored like one, charged to nothing, said once however often the call is repeated. */
-  say(request: ReplyRequest, words: PlainWords): Promise<MessageReply>
+  /**
+   * Says these words in place of an answer: stored like one, said once however often the call is repeated. No call is charged. Undefined: as much as may be
+   * was said to this contact, or by this account, today; nothing is stored.
+   */
+  say(request: ReplyRequest, words: PlainWords): Promise<MessageReply | undefined>
 }
 
 /** How often a message is looked at anew because somebody took the conversation over, or gave it back, meanwhile. */

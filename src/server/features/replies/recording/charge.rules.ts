@@ -23,6 +23,29 @@ export function chargeOf({ asked, contact }: ReplyRequest, now: Date): Charge {
   }
 }
 
+/** What one contact is told a day in place of answers, where the owner sets no limit. Whoever writes on has read it. */
+const plainPerContactDay = 100
+
+/**
+ * Of words in place of an answer: no call. They count among what is left without an answer, and for the contact as an answer does, so that a bot that
+ * only says that it is closed works for nobody without a limit.
+ */
+export function plainChargeOf(
+  request: ReplyRequest,
+  { isOfLimit = false }: { readonly isOfLimit?: boolean },
+  now: Date,
+): Charge {
+  const { contactCallsPerDay, contactCallsPerMinute: perMinute } = request.asked.bot
+  const { contact } = request
+  const charge = chargeOf(request, now)
+  // That a limit is reached has no place below that limit.
+  if (contact === undefined || isOfLimit) return { ...charge, contact: undefined }
+  return {
+    ...charge,
+    contact: { keyHash: contact.keyHash, perDay: contactCallsPerDay ?? plainPerContactDay, perMinute },
+  }
+}
+
 export function refusalOf({ asked }: ReplyRequest, recorded: Recorded, now: Date): AppError {
   const { calendar, limits, bot } = asked
   if (recorded === 'messages-spent') return quotaSpent(calendar, now, leftPerDayOf(limits.callsPerDay))

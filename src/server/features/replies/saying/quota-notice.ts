@@ -33,7 +33,7 @@ export function createQuotaNotice({ sayBy, recordWith, clock, database }: Needs)
     const say = sayBy((exchange) => recordWith(exchange, (store) => storeOnce(bot.accountId, notice, store)))
     const text = defaultReplies[bot.language].quotaReply
     const said = await say(request, known, { text, reason: 'quota-spent', step: 'quota' })
-    if (said === undefined) throw refusal
+    if (typeof said === 'string') throw refusal
     return said
   }
 

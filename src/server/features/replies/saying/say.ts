@@ -4,6 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { KnownBefore } from '../preparing/known-before.ts'
+import { plainChargeOf } from '../recording/charge.rules.ts'
 import type { ReplyRecorder } from '../recording/reply-recorder.ts'
 import type { ReplyRequest } from '../reply-request.ts'
 import { createPlainSaying, type PlainWords } from './plain-saying.ts'
@@ -19,17 +20,19 @@ interface Needs {
 
 export function createSaying({ recorder, known, clock, secretKey, database }: Needs) {
   const { record, recordWith } = recorder
-  const sayBy = (by: ReplyRecorder['record']) => createPlainSaying({ record: by, clock, secretKey })
-  const sayPlainly = sayBy(record)
+  const sayPlainly = createPlainSaying({ record, clock, secretKey, chargeOf: plainChargeOf })
+  /** Counted by itself. */
+  const sayBy = (by: ReplyRecorder['record']) =>
+    createPlainSaying({ record: by, clock, secretKey, chargeOf: undefined })
 
-  async function say(request: ReplyRequest, words: PlainWords): Promise<MessageReply> {
+  async function say(request: ReplyRequest, words: PlainWords): Promise<MessageReply | undefined> {
     const first = await known.firstReply(request)
     if (first !== undefined) return first
     const said = await sayPlainly(request, await known.context(request, clock.now()), words)
-    if (said !== undefined) return said
+    if (typeof said !== 'string') return said
     const other = await known.firstReply(request)
-    if (other === undefined) throw new AppError('network-busy', { retryAfterSeconds: 1 })
-    return other
+    if (other !== undefined || said.endsWith('-spent')) return other
+    throw new AppError('network-busy', { retryAfterSeconds: 1 })
   }
 
   return { say, sayQuotaIsSpent: createQuotaNotice({ sayBy, recordWith, clock, database }) }
