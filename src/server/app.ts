@@ -39,6 +39,8 @@ export interface App {
   readonly http: FastifyInstance
   readonly database: Database
   readonly features: Features
+  /** The kinds of background jobs that this installation has. */
+  readonly jobs: readonly JobDefinition[]
   /** Background work begins; without it jobs wait in the database. */
   startJobs(): Promise<void>
   close(): Promise<void>
@@ -143,11 +145,17 @@ export async function createApp(parts: AppParts): Promise<App> {
       await forgetOldMails(database.house, clock.now())
     },
   }
-  let jobs: JobRunner | undefined
+  const jobs = [
+    ...features.all.flatMap((feature) => feature.jobs ?? []),
+    ...mailJobs(database.house, mailSettings),
+    forgetting,
+  ]
+  let jobRunner: JobRunner | undefined
   return {
     http,
     database,
     features,
+    jobs,
     async startJobs() {
       features.node.start()
       for (const feature of features.all) await feature.start?.()
@@ -155,14 +163,10 @@ export async function createApp(parts: AppParts): Promise<App> {
         features.all.flatMap(({ warmUp }) => warmUp ?? []),
         warmUpMaxMs,
       )
-      jobs = await startJobs(database.pool, log, [
-        ...features.all.flatMap((feature) => feature.jobs ?? []),
-        ...mailJobs(database.house, mailSettings),
-        forgetting,
-      ])
+      jobRunner = await startJobs(database.pool, log, jobs)
     },
     async close() {
-      await Promise.all([closeServer(http, requestsEndWithinMs), within(jobsEndWithinMs, jobs?.stop())])
+      await Promise.all([closeServer(http, requestsEndWithinMs), within(jobsEndWithinMs, jobRunner?.stop())])
       await within(channelsEndWithinMs, features.channels.stop())
       await within(connectionsEndWithinMs, features.node.stop())
       for (const feature of features.all) await feature.close?.()

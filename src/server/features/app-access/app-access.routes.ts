@@ -1,7 +1,7 @@
 import { createClientToken, listBotMessages, watchBot } from '#contract/features/app-access/messages.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import { addressGroup, addressOf } from '#server/platform/http/limits/address-group.ts'
-import { openStream } from '#server/platform/live/event-stream.ts'
+import { openStream } from '#server/platform/live/hub/event-stream.ts'
 import type { AppAccess } from './app-access.service.ts'
 import type { BotEventHub } from './streams/bot-event-hub.ts'
 

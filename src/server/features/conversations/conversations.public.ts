@@ -14,15 +14,8 @@ export type { ConversationState, MessagePart, OtherSource, WantedReason } from '
 export { isNameless, nameContact, noteDelivery } from './delivery.store.ts'
 export { listContactLines, readExchange, type StoredExchange } from './exchanges.store.ts'
 export { listRecentQuestions, readReplyUse } from './recent/recent-questions.store.ts'
-export {
-  type Charge,
-  type Exchange,
-  type Left,
-  leftPerDayOf,
-  type Recorded,
-  recordExchangeIn,
-  recordExchanges,
-} from './record-exchanges.store.ts'
+export { type Charge, type Exchange, type Left, leftPerDayOf, type Recorded } from './recording/exchange.ts'
+export { recordExchangeIn, recordExchanges } from './recording/record-exchanges.store.ts'
 export {
   listSentMessages,
   programPlatform,

@@ -13,7 +13,8 @@ import { createUserSession } from '#tests/support/people/people.ts'
 import { openContactId, sealContactIds } from './contact-ids.ts'
 import { deleteOldTraces } from './conversations.house.store.ts'
 import { addUtterance, changeState, listUtterances, setDelivery } from './conversations.store.ts'
-import { type Exchange, recordExchanges } from './record-exchanges.store.ts'
+import type { Exchange } from './recording/exchange.ts'
+import { recordExchanges } from './recording/record-exchanges.store.ts'
 
 const secretKey = 'a secret of the tests, longer than thirty-two'
 let app: TestApp

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { ReplyKind } from '#contract/features/answers.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { PastTurn } from './conversation-context.store.ts'
+import { isContactOfConversation } from './conversations.joins.ts'
 import {
   type ConversationState,
   contacts,
@@ -151,14 +152,7 @@ export async function listContactLines(
       isBlocked: contacts.isBlocked,
     })
     .from(contacts)
-    .innerJoin(
-      conversations,
-      and(
-        eq(conversations.accountId, contacts.accountId),
-        eq(conversations.botId, contacts.botId),
-        eq(conversations.contactId, contacts.id),
-      ),
-    )
+    .innerJoin(conversations, isContactOfConversation)
     .where(
       and(
         eq(contacts.accountId, accountId),

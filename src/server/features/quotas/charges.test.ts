@@ -251,6 +251,24 @@ test('of 200 messages that are left at once the day stores what it has room for;
   expect(await record([left(true), left(false)])).toEqual(['messages-spent', 'left-waiting'])
 })
 
+test('words in place of an answer take no call, and of the room for what is left the part of those who are blocked', async () => {
+  const told = () => charged({ limit: 1 }, { isPlain: true })
+  const room = (leftMessages: number) =>
+    app.database.pool.query('update usage_days set left_messages = $2 where account_id = $1', [
+      bot.owner.account.id,
+      leftMessages,
+    ])
+  expect(await record([charged({ limit: 1 })])).toEqual(['stored'])
+  await room(240)
+  const outcomes = (await Promise.all(times(20, () => record([told()])))).flat()
+  expect([count(outcomes, 'stored'), count(outcomes, 'messages-spent')]).toEqual([10, 10])
+  expect(await used()).toEqual({ calls: 1, packCalls: 0, chitChats: 0 })
+  const contact = { keyHash: 'mia', perDay: 2, perMinute: null }
+  await room(0)
+  const ofContact = await record(times(3, () => charged({ limit: 1, contact }, { isPlain: true })))
+  expect(ofContact).toEqual(['stored', 'stored', 'contact-day-spent'])
+})
+
 test('a message for which the bot has the word again takes nothing from others of its batch', async () => {
   const contact = { keyHash: 'mia', perDay: 1, perMinute: null }
   const gone = charged({ limit: 1, contact }, { isLeft: true, hasConversationRow: true })

@@ -5,57 +5,42 @@
 
 import type { BotReply, MessageReply, Why } from '#contract/features/answers.ts'
 import type { ReplyDecision } from '#engine/dialogue/reply.ts'
-import { hasVariants, inPlace, type Place } from '#engine/dialogue/settings/reply-settings.ts'
+import { inPlace } from '#engine/dialogue/settings/reply-settings.ts'
 import { withoutTalk } from '#engine/dialogue/talk/by-talk.ts'
 import type { Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
 import { type BotRow, isDaySpent } from '#server/features/bots/bots.public.ts'
 import type { KeptDetails, LeftDetails } from '#server/features/callbacks/callbacks.public.ts'
-import {
-  type Charge,
-  type ConversationContext,
-  type Exchange,
-  leftPerDayOf,
-  type Recorded,
-  readContexts,
-  sealContactId,
-} from '#server/features/conversations/conversations.public.ts'
+import type { Exchange, Recorded } from '#server/features/conversations/conversations.public.ts'
 import { corpusSource } from '#server/features/corpus/corpus.public.ts'
 import type { ModelHelp } from '#server/features/models/models.public.ts'
 import { dayAt } from '#server/platform/calendar.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Database, postgresCode } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { firstReplyTo } from '#server/platform/http/endpoints/idempotency.ts'
 import { newTimeId } from '#server/platform/ids.ts'
 import type { GatheredChanges } from '#server/platform/live/gathered-changes.ts'
-import { createBatches } from '#server/platform/turns/batches.ts'
-import { createKeyedTurns } from '#server/platform/turns/keyed-turns.ts'
-import { type AnsweredDecision, filesOf, type LinkFile, messagePartsOf } from './deciding/answer-files.ts'
+import type { AnsweredDecision, LinkFile } from './deciding/answer-files.ts'
 import type { AnswerTexts } from './deciding/answer-texts.ts'
 import { createDeciding, type Question, turnKeyOf } from './deciding/decide.ts'
 import { introduced } from './deciding/introduce.ts'
 import type { LanguageModel } from './deciding/language-model.ts'
-import { askModelsOpinion, type ModelOpinion } from './deciding/model-opinion.ts'
+import { askModelsOpinion } from './deciding/model-opinion.ts'
 import { recallTurns } from './deciding/recall.ts'
-import {
-  isLeft,
-  noContext,
-  noReply,
-  replyOfLeft,
-  type Silence,
-  saysPersonIsTold,
-  silenceOf,
-  stateAfter,
-  wantsOf,
-} from './deciding/silence.rules.ts'
-import { answerOf, otherSourcesOf, wordsOf } from './deciding/words.ts'
-import { contactSpent, kindOf, quotaSpent, reasonOf, stepOf, whyOf } from './explaining/why.rules.ts'
+import { isLeft, replyOfLeft, saysPersonIsTold, silenceOf, stateAfter } from './deciding/silence.rules.ts'
+import { answerOf } from './deciding/words.ts'
+import { quotaSpent, whyOf } from './explaining/why.rules.ts'
+import { createLeaving } from './leaving/leave.ts'
 import { isSaidToContacts, platforms } from './platforms.ts'
+import { createKnownBefore } from './preparing/known-before.ts'
+import { type Prepared, placeOf } from './preparing/prepared.ts'
+import { createTurnsOfContacts } from './preparing/turns-of-contacts.ts'
+import { refusalOf, withClaim } from './recording/charge.rules.ts'
+import { exchangeOf } from './recording/exchange-of.ts'
 import type { HitCounter } from './recording/hit-counter.ts'
-import { createPlainSaying, type PlainWords } from './recording/plain-saying.ts'
-import { createQuotaNotice } from './recording/quota-notice.ts'
-import { createReplyRecorder, type ReplyRecorder, type StoreIn } from './recording/reply-recorder.ts'
-import type { ContactName, ReplyRequest } from './reply-request.ts'
+import { createReplyRecorder, type StoreIn } from './recording/reply-recorder.ts'
+import type { ReplyRequest } from './reply-request.ts'
+import type { PlainWords } from './saying/plain-saying.ts'
+import { createSaying } from './saying/say.ts'
 import type { Starters } from './starters.ts'
 
 export interface ReplyWithWhy {
@@ -67,21 +52,15 @@ export interface ReplyWithWhy {
 
 export interface Replies {
   replyTo(request: ReplyRequest): Promise<ReplyWithWhy>
-  /** Says these words in place of an answer: stored like one, charged to nothing, said once however often the call is repeated. */
-  say(request: ReplyRequest, words: PlainWords): Promise<MessageReply>
+  /**
+   * Says these words in place of an answer: stored like one, said once however often the call is repeated. No call is charged. Undefined: as much as may be
+   * was said to this contact, or by this account, today; nothing is stored.
+   */
+  say(request: ReplyRequest, words: PlainWords): Promise<MessageReply | undefined>
 }
 
-/** A contact who comes back within this time goes on where they stopped. */
-const conversationIdleMs = 30 * 60_000
 /** How often a message is looked at anew because somebody took the conversation over, or gave it back, meanwhile. */
 const maxTries = 3
-/** A subject is hardly kept longer. */
-const maxTurns = 8
-/** How exact the time is at which a contact was last seen. */
-const seenEveryMs = 60_000
-const maxOfContactWaiting = 20
-const maxRepeatsWaiting = 100
-const readLimits = { maxSize: 64, maxRunning: 2, apartMs: 5 }
 
 interface Needs {
   readonly database: Database
@@ -100,38 +79,20 @@ interface Needs {
   readonly talks: Pick<GatheredChanges, 'note'>
 }
 
-interface Prepared extends Omit<ConversationContext, 'conversationId'> {
-  /** Undefined: a conversation begins. */
-  readonly conversationId: string | undefined
-  readonly now: Date
-  /** The account's. */
-  readonly today: string
-  /** Of the message. Without another one it names the conversation, too. */
-  readonly questionId: string
-  readonly startedMs: number
-  /** Why the bot says nothing. */
-  readonly silence: Silence | undefined
-  readonly opinion: ModelOpinion | undefined
-}
-
 export function createReplies(needs: Needs): Replies {
   const { database, clock, secretKey, engine, texts, linkFile, hits, models, languageModel, starters, talks } = needs
   const deciding = createDeciding(engine, texts)
-  const { record, recordWith } = createReplyRecorder(database, talks)
-  const contextOf = createBatches(
-    (requests: Parameters<typeof readContexts>[1]) =>
-      readContexts(database.clientOfMany(requests.map(({ accountId }) => accountId)), requests),
-    readLimits,
-  )
-  const inTurn = createKeyedTurns()
-  const sayBy = (by: ReplyRecorder['record']) => createPlainSaying({ record: by, clock, secretKey })
-  const sayPlainly = sayBy(record)
-  const sayQuotaIsSpent = createQuotaNotice({ sayBy, recordWith, clock, database })
+  const recorder = createReplyRecorder(database, talks)
+  const { record, recordWith } = recorder
+  const known = createKnownBefore(database)
+  const inTurn = createTurnsOfContacts()
+  const leave = createLeaving({ record, known, secretKey })
+  const { say, sayQuotaIsSpent } = createSaying({ recorder, known, clock, secretKey, database })
 
   async function replyTo(request: ReplyRequest): Promise<ReplyWithWhy> {
     try {
       if (request.idempotency === undefined) refuseClosed(request)
-      return await inOrder(request, turnsOf(request), () => answerOrFirst(request))
+      return await inTurn(request, () => answerOrFirst(request))
     } catch (error) {
       // A foreign key that broke: the bot was deleted meanwhile.
       if (postgresCode(error) !== '23503') throw error
@@ -140,14 +101,8 @@ export function createReplies(needs: Needs): Replies {
     }
   }
 
-  /** What one contact says is answered one after another, so that each reply knows the one before. */
-  function inOrder<R>(request: ReplyRequest, [turn, ...turns]: readonly Turn[], run: () => Promise<R>): Promise<R> {
-    if (turn === undefined) return run()
-    return inTurn(turn.key, turn.maxWaiting, () => inOrder(request, turns, run), request.waitElsewhere)
-  }
-
   async function answerOrFirst(request: ReplyRequest): Promise<ReplyWithWhy> {
-    const first = await firstReply(request)
+    const first = await known.firstReply(request)
     if (first !== undefined) return { reply: first, why: undefined }
     try {
       return await answer(request)
@@ -157,38 +112,28 @@ export function createReplies(needs: Needs): Replies {
         error instanceof AppError &&
         (error.code === 'quota-spent' || (error.code === 'customer-limit' && error.details.per === 'day'))
       if (!isSpent || !isSaidToContacts(request.platform)) throw error
-      const context = await readContext(request, clock.now())
+      const context = await known.context(request, clock.now())
       // Where the bot is silent, the sentence would be stored as one more message in place of being said.
       if (silenceOf(request, context) !== undefined) throw error
       return { reply: await sayQuotaIsSpent(request, context, error), why: undefined }
     }
   }
 
-  async function say(request: ReplyRequest, words: PlainWords): Promise<MessageReply> {
-    const first = await firstReply(request)
-    if (first !== undefined) return first
-    const said = await sayPlainly(request, await readContext(request, clock.now()), words)
-    if (said !== undefined) return said
-    const other = await firstReply(request)
-    if (other === undefined) throw new AppError('network-busy', { retryAfterSeconds: 1 })
-    return other
-  }
-
   async function answer(request: ReplyRequest, tries = 1): Promise<ReplyWithWhy> {
     const prepared = await prepare(request)
     if (prepared.silence !== undefined && !(await leavesDetails(request, prepared)))
-      return await leave(request, prepared, tries)
+      return await leaveOrAnswer(request, prepared, tries)
     const { decision: decided, question } = await decide(request, prepared)
     const { decision, reply, recorded } = await recordReply(request, prepared, decided)
     if (isLeft(recorded)) {
       // What was to be kept with the reply was rolled back with it: the message itself is not.
       if (decision.contactDetails !== undefined && request.platform !== platforms.test)
-        return await leave(request, prepared, tries)
+        return await leaveOrAnswer(request, prepared, tries)
       return { reply: replyOfLeft(prepared, recorded), why: undefined }
     }
     if (recorded !== 'stored') {
       // The same call may have been answered by another node meanwhile, also with the last unit of the quota.
-      const first = await firstReply(request)
+      const first = await known.firstReply(request)
       if (first !== undefined) return { reply: first, why: undefined }
       throw refusalOf(request, recorded, prepared.now)
     }
@@ -202,7 +147,7 @@ export function createReplies(needs: Needs): Replies {
     const startedMs = performance.now()
     const now = clock.now()
     refuseClosed(request)
-    const context = await readContext(request, now)
+    const context = await known.context(request, now)
     if (request.conversationId !== undefined && context.conversationId === undefined)
       throw new AppError('not-found', { field: 'conversationId' })
     const silence = silenceOf(request, context)
@@ -228,56 +173,13 @@ export function createReplies(needs: Needs): Replies {
     return kind === 'contact'
   }
 
-  /** Stores what the contact said, for a person to read. */
-  async function leave(request: ReplyRequest, prepared: Prepared, tries: number): Promise<ReplyWithWhy> {
-    const exchange = unanswered(request, prepared)
-    const recorded = await record(withClaim(exchange, request, replyOfLeft(prepared, 'left-to-person')))
-    if (isLeft(recorded)) return { reply: replyOfLeft(prepared, recorded), why: undefined }
-    // Given back to the bot a moment ago: it answers.
-    if (recorded === 'not-left' && tries < maxTries) return await answer(request, tries + 1)
-    const first = await firstReply(request)
+  async function leaveOrAnswer(request: ReplyRequest, prepared: Prepared, tries: number): Promise<ReplyWithWhy> {
+    const reply = await leave(request, prepared)
+    if (reply !== 'not-left') return { reply, why: undefined }
+    if (tries < maxTries) return await answer(request, tries + 1)
+    const first = await known.firstReply(request)
     if (first !== undefined) return { reply: first, why: undefined }
-    throw refusalOf(request, recorded, prepared.now)
-  }
-
-  function unanswered(request: ReplyRequest, prepared: Prepared): Exchange {
-    const { asked, platform, text, contact } = request
-    const { now, questionId, silence } = prepared
-    return {
-      accountId: asked.bot.accountId,
-      botId: asked.bot.id,
-      platform,
-      conversationId: prepared.conversationId ?? questionId,
-      hasConversationRow: true,
-      contact: contact && contactOf(contact, prepared),
-      at: now,
-      questionId,
-      replyId: questionId,
-      text,
-      questionParts: request.parts,
-      isLeft: true,
-      isBlocked: silence === 'blocked',
-      reply: noReply,
-      trace: {},
-      charge: chargeOf(request, now),
-    }
-  }
-
-  async function readContext(
-    { asked: { bot }, platform, contact, conversationId, beginsAnew }: ReplyRequest,
-    now: Date,
-  ): Promise<ConversationContext> {
-    if (contact === undefined && conversationId === undefined) return noContext
-    return await contextOf({
-      accountId: bot.accountId,
-      botId: bot.id,
-      platform,
-      contactKey: contact?.keyHash,
-      conversationId,
-      since: new Date(now.getTime() - (beginsAnew ? -conversationIdleMs : conversationIdleMs)),
-      maxTurns,
-      isCounted: hasVariants(bot.replySettings),
-    })
+    throw refusalOf(request, reply, prepared.now)
   }
 
   function questionOf(
@@ -310,7 +212,7 @@ export function createReplies(needs: Needs): Replies {
     prepared: Prepared,
     decision: AnsweredDecision,
   ): Promise<{ decision: AnsweredDecision; reply: BotReply; recorded: Recorded }> {
-    const exchange = exchangeOf(request, prepared, decision)
+    const exchange = exchangeOf(request, prepared, decision, secretKey)
     const reply = replyOf(
       exchange,
       answerOf(request.asked.bot, decision, linkFile),
@@ -345,67 +247,6 @@ export function createReplies(needs: Needs): Replies {
     return await recordReply(request, prepared, said)
   }
 
-  function exchangeOf(request: ReplyRequest, prepared: Prepared, decision: AnsweredDecision): Exchange {
-    const { asked, platform, text, contact } = request
-    const { now, questionId } = prepared
-    const { bot } = asked
-    const { kind, id } = decision.source
-    const candidates = decision.outcome?.candidates ?? []
-    const files = filesOf(decision)
-    const others = otherSourcesOf(decision)
-    const wants = wantsOf(request, prepared, decision)
-    return {
-      accountId: bot.accountId,
-      botId: bot.id,
-      platform,
-      conversationId: prepared.conversationId ?? questionId,
-      hasConversationRow: contact !== undefined || prepared.conversationId !== undefined || wants !== undefined,
-      contact: contact && contactOf(contact, prepared),
-      at: now,
-      questionId,
-      replyId: newTimeId(now),
-      text,
-      questionParts: request.parts,
-      accountUser: request.accountUser,
-      wants,
-      isSaidWhileWaiting: prepared.silence === 'waiting',
-      reply: {
-        text: wordsOf(bot, decision),
-        ...(files.length > 0 && { parts: messagePartsOf(files) }),
-        kind: kindOf(decision),
-        sourceKind: id === undefined ? null : kind,
-        sourceId: id ?? null,
-        sourceTitle: candidates.find((candidate) => candidate.id === id)?.question ?? null,
-        ...(others.length > 0 && { otherSources: others }),
-        confidence: decision.confidence,
-        suggestions: decision.suggestions,
-        reason: reasonOf(decision),
-        step: stepOf(decision),
-      },
-      trace: {
-        contentVersion: bot.contentVersion,
-        tookMs: Math.round((performance.now() - prepared.startedMs) * 100) / 100,
-        nearest: candidates.slice(0, 5).map(({ id, score, confidence }) => ({ id, score, confidence })),
-      },
-      charge: platform === platforms.test ? undefined : chargeOf(request, now),
-    }
-  }
-
-  function contactOf({ keyHash, externalId }: ContactName, { contact, now }: Prepared): Exchange['contact'] {
-    const isSeenOfLate = contact !== undefined && now.getTime() - contact.lastSeenAt.getTime() < seenEveryMs
-    return {
-      id: contact?.id ?? newTimeId(now),
-      isToWrite: !isSeenOfLate,
-      keyHash,
-      externalIdSealed: contact === undefined && externalId !== undefined ? sealContactId(externalId, secretKey) : null,
-    }
-  }
-
-  /** What was answered to the same call before, if it came with a key. */
-  async function firstReply({ asked, idempotency }: ReplyRequest): Promise<MessageReply | undefined> {
-    return idempotency && (await firstReplyTo<MessageReply>(database.ofMany([asked.bot.accountId]), idempotency))
-  }
-
   function countHit({ accountId, id }: BotRow, { kind, source, parts }: ReplyDecision, now: Date): void {
     if (kind !== 'answer') return
     for (const each of parts?.map((part) => part.source) ?? [source])
@@ -413,7 +254,7 @@ export function createReplies(needs: Needs): Replies {
         hits.count({ accountId, botId: id, itemId: each.id }, now)
   }
 
-  return { replyTo, say: (request, words) => inOrder(request, turnsOf(request), () => say(request, words)) }
+  return { replyTo, say: (request, words) => inTurn(request, () => say(request, words)) }
 }
 
 /** Without a promise that nobody keeps. */
@@ -427,49 +268,6 @@ function notKept(decision: AnsweredDecision, { replySettings, name }: BotRow, pr
   }
   delete said.contactDetails
   return inPlace(said, replySettings, name, placeOf(prepared))
-}
-
-function placeOf({
-  conversationId,
-  questionId,
-  turnCount,
-}: Pick<Prepared, 'conversationId' | 'questionId' | 'turnCount'>): Place {
-  return { conversation: conversationId ?? questionId, turn: turnCount }
-}
-
-function chargeOf({ asked, contact }: ReplyRequest, now: Date): Charge {
-  const { contactCallsPerDay: perDay, contactCallsPerMinute: perMinute } = asked.bot
-  const isLimited = contact !== undefined && (perDay !== null || perMinute !== null)
-  return {
-    day: dayAt(asked.calendar, now),
-    limit: asked.limits.callsPerDay,
-    chatLimit: asked.limits.chitChatPerDay,
-    contact: isLimited ? { keyHash: contact.keyHash, perDay, perMinute } : undefined,
-  }
-}
-
-function refusalOf({ asked }: ReplyRequest, recorded: Recorded, now: Date): AppError {
-  const { calendar, limits, bot } = asked
-  if (recorded === 'messages-spent') return quotaSpent(calendar, now, leftPerDayOf(limits.callsPerDay))
-  if (recorded === 'spent') return quotaSpent(calendar, now, limits.callsPerDay)
-  if (recorded === 'contact-day-spent') return contactSpent(calendar, now, 'day', bot.contactCallsPerDay ?? 0)
-  if (recorded === 'contact-minute-spent') return contactSpent(calendar, now, 'minute', bot.contactCallsPerMinute ?? 0)
-  return new AppError('network-busy', { retryAfterSeconds: 1 })
-}
-
-interface Turn {
-  readonly key: string
-  readonly maxWaiting: number
-}
-
-/** What is waited for in turn. A contact types one message after another; a call is repeated as often as its client likes. */
-function turnsOf({ asked: { bot }, platform, contact, conversationId, idempotency }: ReplyRequest): Turn[] {
-  const turns: Turn[] = []
-  if (idempotency) turns.push({ key: `claim ${idempotency.scope} ${idempotency.key}`, maxWaiting: maxRepeatsWaiting })
-  if (contact) turns.push({ key: `contact ${bot.id} ${platform} ${contact.keyHash}`, maxWaiting: maxOfContactWaiting })
-  if (conversationId !== undefined)
-    turns.push({ key: `conversation ${bot.id} ${conversationId}`, maxWaiting: maxOfContactWaiting })
-  return turns
 }
 
 function refuseClosed({ asked: { bot }, platform }: ReplyRequest): void {
@@ -495,8 +293,4 @@ function replyOf(
   state: BotReply['state'],
 ): BotReply {
   return { conversationId, messageId: replyId, answer, suggestions, state }
-}
-
-function withClaim(exchange: Exchange, { idempotency }: ReplyRequest, reply: MessageReply): Exchange {
-  return idempotency === undefined ? exchange : { ...exchange, claim: { ...idempotency, reply } }
 }

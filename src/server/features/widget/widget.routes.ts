@@ -11,7 +11,7 @@ import {
 } from '#contract/features/channels/widget.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import { addressGroup, addressOf } from '#server/platform/http/limits/address-group.ts'
-import { openStream } from '#server/platform/live/event-stream.ts'
+import { openStream } from '#server/platform/live/hub/event-stream.ts'
 import { askingSite } from './button/asking-site.ts'
 import type { ButtonService } from './button/button.service.ts'
 import type { WatchVisitor } from './live/watch-visitor.ts'

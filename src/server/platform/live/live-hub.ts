@@ -2,17 +2,36 @@
  * Tells the open pages of this node what changes, on whatever node it happens. One reader serves all of them: it reads what was committed since its
  * position, hands it out, and only then lets new listeners in, at that same position. So nobody is told twice, or misses what lies between.
  */
+import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { heartbeatSeconds, type LiveChange, type LiveReady, liveEvents } from '#contract/live.ts'
 import { type Database, postgresCode } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
 import type { SessionCaller } from '../http/endpoints/caller.ts'
-import { eventText, openStream, writeEvent } from './event-stream.ts'
-import { type Listener, type ListenerCaps, Listeners } from './listeners.ts'
+import { eventText, openStream, writeEvent } from './hub/event-stream.ts'
+import { StreamHub } from './hub/stream-hub.ts'
 import { isForEveryone, noteAudience, readChanges, readMissed, type StoredChange } from './live.house.store.ts'
 import { isResumable, type Position, readPosition } from './positions.ts'
-import { hearChanges, type WakeUp } from './wake-up.ts'
+
+interface Joining {
+  readonly accountId: string
+}
+
+interface Listener extends Joining {
+  readonly isAdmin: boolean
+  readonly sessionHash: string
+  readonly raw: ServerResponse
+  /** Where it wants to go on from; undefined once it hears. */
+  from: Position | undefined
+  /** Whether it is told of what is read from now on. */
+  hears: boolean
+}
+
+export interface ListenerCaps {
+  /** Open pages of one account on one node: a team of some people with some windows each. */
+  readonly perAccount: number
+  readonly perNode: number
+}
 
 /** What the hub needs of whoever owns sessions: as what those that still speak for an account are treated, by their hash. */
 export type ReadSessionRoles = (sessionHashes: readonly string[]) => Promise<ReadonlyMap<string, 'user' | 'admin'>>
@@ -26,11 +45,6 @@ export interface LiveSettings {
 }
 
 const capsByDefault: ListenerCaps = { perAccount: 50, perNode: 10_000 }
-/** Turns in one interval of heartbeats. */
-const turnCount = 20
-/** Notifications in close succession are read together. */
-const readsApartMs = 20
-const tryAgainMs = 1000
 /** PostgreSQL's class of errors for values that it cannot read. */
 const invalidData = '22'
 /** How often it is written down that accounts have an open page. `gathered-changes.ts` counts on it. */
@@ -40,27 +54,42 @@ const heartbeatMsByDefault = heartbeatSeconds * 1000
 
 export class LiveHub {
   readonly #settings: LiveSettings
-  readonly #listeners: Listeners
+  readonly #hub: StreamHub<Joining, Listener>
   readonly #heartbeatMs: number
-  #arriving: Listener[] = []
+  readonly #admins = new Set<Listener>()
+  readonly #arriving = new Set<Listener>()
   /** Undefined while nobody listens. */
   #position: Position | undefined
-  #reading: Promise<void> | undefined
-  #isDue = false
-  #isClosed = false
-  #wakeUp: WakeUp | undefined
-  #turns: NodeJS.Timeout | undefined
   readonly #notedMs = new Map<string, number>()
 
   constructor(settings: LiveSettings) {
+    const { database, log, caps = capsByDefault, heartbeatMs = heartbeatMsByDefault } = settings
     this.#settings = settings
-    this.#listeners = new Listeners(settings.caps ?? capsByDefault, turnCount)
-    this.#heartbeatMs = settings.heartbeatMs ?? heartbeatMsByDefault
+    this.#heartbeatMs = heartbeatMs
+    this.#hub = new StreamHub({
+      connectionString: database.connectionString,
+      log,
+      topic: 'live_changes',
+      keys: { keyOf: ({ accountId }) => accountId, maxPerKey: caps.perAccount, maxPerNode: caps.perNode },
+      hearing: {
+        read: () => this.#read(),
+        rest: () => {
+          this.#position = undefined
+        },
+        failure: 'changes could not be read; tried again',
+      },
+      takeTurn: (due) => this.#takeTurn(due),
+      heartbeatMs,
+      left: (listener) => {
+        this.#admins.delete(listener)
+        this.#arriving.delete(listener)
+      },
+    })
   }
 
   /** Open streams of this node. */
   get count(): number {
-    return this.#listeners.count
+    return this.#hub.count
   }
 
   /** Takes over the reply. Throws `live-updates-full`, or `network-busy` while the server ends. */
@@ -70,76 +99,30 @@ export class LiveHub {
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    if (this.#isClosed) throw new AppError('network-busy')
-    this.#listeners.assertRoom(account.id)
+    this.#hub.assertOpen({ accountId: account.id })
     const raw = openStream(request, reply)
     const from = after === undefined ? undefined : readPosition(after)
     // As `admit` does with the calls of an ADMIN, and `readSessionRoles` with this stream from then on.
     const isAdmin = account.role === 'admin' && !lacksSecondFactor
     const listener: Listener = { accountId: account.id, isAdmin, sessionHash, raw, from, hears: false }
-    this.#listeners.add(listener)
-    this.#arriving.push(listener)
-    const leave = () => {
-      this.#listeners.remove(listener)
-      this.#arriving = this.#arriving.filter((each) => each !== listener)
-    }
-    raw.once('close', leave)
-    if (raw.destroyed) leave()
-    this.#start()
-    this.#wake()
+    this.#arriving.add(listener)
+    if (isAdmin) this.#admins.add(listener)
+    this.#hub.add(listener)
+    this.#hub.wake()
   }
 
   /** Ends every stream at once, and takes no more. Clients come back to another node. */
   endAll(): void {
-    this.#isClosed = true
-    clearInterval(this.#turns)
-    for (const { raw } of this.#listeners.all()) raw.end()
+    this.#hub.endAll()
   }
 
   async close(): Promise<void> {
-    this.endAll()
-    await this.#wakeUp?.stop()
-    await this.#reading
-  }
-
-  #start(): void {
-    const { database, log } = this.#settings
-    this.#wakeUp ??= hearChanges(database.connectionString, log, () => this.#wake())
-    this.#turns ??= setInterval(() => void this.#takeTurn(), this.#heartbeatMs / turnCount).unref()
-  }
-
-  #wake(): void {
-    if (this.#isClosed) return
-    this.#isDue = true
-    this.#reading ??= this.#readWhileDue().finally(() => {
-      this.#reading = undefined
-      if (this.#isDue) this.#wake()
-    })
-  }
-
-  async #readWhileDue(): Promise<void> {
-    while (this.#isDue && !this.#isClosed) {
-      this.#isDue = false
-      if (this.#listeners.count === 0) {
-        this.#position = undefined
-        this.#arriving = []
-        return
-      }
-      try {
-        await this.#read()
-        await pause(readsApartMs)
-      } catch (error) {
-        if (this.#isClosed) return
-        this.#settings.log.warn({ err: error }, 'changes could not be read; tried again')
-        this.#isDue = true
-        await pause(tryAgainMs)
-      }
-    }
+    await this.#hub.close()
   }
 
   async #read(): Promise<void> {
     const { house } = this.#settings.database
-    const arriving = this.#arriving
+    const arriving = [...this.#arriving]
     // Before the position is taken: whoever asks for listeners after that is told that they are here.
     await this.#noteAudience(arriving.map(({ accountId }) => accountId))
     const { position, changes } = await readChanges(house, this.#position)
@@ -158,10 +141,12 @@ export class LiveHub {
     this.#position = position
     if (changes === undefined) this.#startAnew(position)
     else this.#handOut(changes, position)
-    this.#arriving = this.#arriving.filter((listener) => !arriving.includes(listener))
     const missedBy = new Map(resuming.map(({ listener }, n) => [listener, missed?.[n]]))
-    for (const listener of arriving) this.#letIn(listener, missedBy.get(listener), position)
-    if (this.#arriving.length > 0) this.#isDue = true
+    for (const listener of arriving) {
+      this.#arriving.delete(listener)
+      this.#letIn(listener, missedBy.get(listener), position)
+    }
+    if (this.#arriving.size > 0) this.#hub.wake()
   }
 
   #handOut(changes: readonly StoredChange[], position: Position): void {
@@ -179,25 +164,24 @@ export class LiveHub {
       texts.set(key, text)
       return text
     }
-    const told = ofEveryone.length > 0 ? this.#listeners.all() : this.#toldOf(byAccount.keys())
+    const told = ofEveryone.length > 0 ? this.#hub.streams.all() : this.#toldOf(byAccount.keys())
     for (const listener of told) if (listener.hears) writeEvent(listener.raw, textFor(listener))
     for (const [accountId, own] of byAccount)
       if (accountId !== null && own.some(({ topic }) => topic === 'session'))
-        void this.#endDead([...this.#listeners.of(accountId)])
+        void this.#endDead([...this.#hub.streams.of(accountId)])
   }
 
   /** Whoever listens for one of these accounts; for what is of none, the ADMINs. */
   #toldOf(accountIds: Iterable<string | null>): ReadonlySet<Listener> {
     const told = new Set<Listener>()
     for (const accountId of accountIds)
-      for (const listener of accountId === null ? this.#listeners.admins : this.#listeners.of(accountId))
-        told.add(listener)
+      for (const listener of accountId === null ? this.#admins : this.#hub.streams.of(accountId)) told.add(listener)
     return told
   }
 
   /** More has changed than is worth telling one by one. */
   #startAnew(position: Position): void {
-    for (const listener of this.#listeners.all())
+    for (const listener of this.#hub.streams.all())
       if (listener.hears) writeEvent(listener.raw, this.#readyText(false, position))
   }
 
@@ -217,11 +201,8 @@ export class LiveHub {
     return eventText(liveEvents.ready, JSON.stringify(ready), position?.text)
   }
 
-  async #takeTurn(): Promise<void> {
-    const listeners = this.#listeners.nextTurn()
-    // A notification may be lost with its connection; and the position must not grow old while nothing happens.
-    if (this.#listeners.count > 0) this.#wake()
-    const alive = await this.#endDead(listeners)
+  async #takeTurn(due: readonly Listener[]): Promise<void> {
+    const alive = await this.#endDead(due)
     if (this.#position === undefined) return
     const text = eventText(liveEvents.heartbeat, '', this.#position.text)
     for (const { raw, hears } of alive) if (hears) writeEvent(raw, text)
@@ -237,7 +218,7 @@ export class LiveHub {
       for (const listener of listeners) if (!isAlive(listener)) listener.raw.end()
       return listeners.filter(isAlive)
     } catch (error) {
-      if (!this.#isClosed) this.#settings.log.warn({ err: error }, 'sessions of open pages could not be checked')
+      if (!this.#hub.isClosed) this.#settings.log.warn({ err: error }, 'sessions of open pages could not be checked')
       return listeners
     }
   }
@@ -259,8 +240,4 @@ function textOf(changes: readonly StoredChange[], position: Position): string {
   for (const { accountId: _, ...change } of changes)
     distinct.set(`${change.topic} ${change.botId} ${change.id}`, change)
   return eventText(liveEvents.changes, JSON.stringify([...distinct.values()]), position.text)
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref())
 }

@@ -10,15 +10,40 @@ import { heartbeatSeconds } from '#contract/live.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { BearerCaller } from '#server/platform/http/endpoints/caller.ts'
-import { eventText, writeEvent } from '#server/platform/live/event-stream.ts'
+import { eventText, writeEvent } from '#server/platform/live/hub/event-stream.ts'
+import type { StreamKeys } from '#server/platform/live/hub/open-streams.ts'
+import { StreamHub } from '#server/platform/live/hub/stream-hub.ts'
 import { isResumable, type Position } from '#server/platform/live/positions.ts'
-import { hearChanges, type WakeUp } from '#server/platform/live/wake-up.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
 import { type BotName, listWriters, noteComplete, noteListener, readNow, readWindow } from './bot-events.house.store.ts'
-import { type BotListener, type BotListenerCaps, BotListeners } from './bot-listeners.ts'
 import { type EventPlace, readPlace } from './event-places.ts'
 import type { SentTexts } from './sent-texts.ts'
 import { tellEvents } from './told-events.ts'
+
+interface Joining extends BotName {
+  /** Of a client token: the hash of the contact's id, whose events alone are told. */
+  readonly contactKey: string | undefined
+  /** The group of the network address that it came from. */
+  readonly address: string
+}
+
+interface BotListener extends Joining {
+  readonly caller: BearerCaller
+  readonly raw: ServerResponse
+  /** Whether it is told of what the node reads from now on; else it still reads what it missed. */
+  hears: boolean
+}
+
+export interface BotListenerCaps {
+  readonly perBot: number
+  /** A customer has some tabs and a phone. */
+  readonly perContact: number
+  /** Streams of contacts, of all bots of an account: no account takes the node for itself. */
+  readonly contactsPerAccount: number
+  /** Streams of contacts from one network address. */
+  readonly contactsPerAddress: number
+  readonly perNode: number
+}
 
 export interface BotEventHubSettings {
   readonly database: Pick<Database, 'house' | 'of' | 'connectionString'>
@@ -39,43 +64,71 @@ const capsByDefault: BotListenerCaps = {
   contactsPerAddress: 500,
   perNode: 10_000,
 }
-const readsApartMs = 20
-const tryAgainMs = 1000
-/** Heartbeats are spread over so many turns. */
-const turnCount = 20
 /** How often it is written down that somebody listens to a bot. */
 const notedEveryMs = 5 * 60_000
 /** Who writes a message needs milliseconds. */
 const writersEndWithinMs = 5000
 const writersApartMs = 10
+/** Until somebody who waits for a reading looks again. */
+const looksApartMs = 20
+
+/** Customers must not keep the owner's programs out: each are counted by themselves. */
+export function botStreamKeys(caps: BotListenerCaps): StreamKeys<Joining> {
+  const ofContact = (nameOf: (joining: Joining) => string) => (joining: Joining) =>
+    joining.contactKey === undefined ? undefined : nameOf(joining)
+  return {
+    keyOf: ({ botId }) => botId,
+    caps: [
+      { max: caps.perBot, nameOf: ({ botId, contactKey }) => (contactKey === undefined ? botId : undefined) },
+      { max: caps.perContact, nameOf: ofContact(({ botId, contactKey }) => `${botId} ${contactKey}`) },
+      { max: caps.contactsPerAccount, nameOf: ofContact(({ accountId }) => accountId) },
+      { max: caps.contactsPerAddress, nameOf: ofContact(({ address }) => address) },
+    ],
+    maxPerNode: caps.perNode,
+  }
+}
 
 export class BotEventHub {
   readonly #settings: BotEventHubSettings
-  readonly #listeners: BotListeners
+  readonly #hub: StreamHub<Joining, BotListener>
   readonly #heartbeatMs: number
   readonly #notedMs = new Map<string, number>()
   /** Undefined while nobody listens. */
   #position: Position | undefined
-  #reading: Promise<void> | undefined
   /** While the database is asked: whoever joined meanwhile is not in the question. */
   #asking: Promise<void> | undefined
-  #isDue = false
   /** How many readings have begun, and which was the last to succeed. */
   #begun = 0
   #done = 0
-  #isClosed = false
-  #wakeUp: WakeUp | undefined
-  #turns: NodeJS.Timeout | undefined
-  #turn = 0
 
   constructor(settings: BotEventHubSettings) {
+    const { database, log, caps = capsByDefault, heartbeatMs = heartbeatSeconds * 1000 } = settings
     this.#settings = settings
-    this.#listeners = new BotListeners(settings.caps ?? capsByDefault)
-    this.#heartbeatMs = settings.heartbeatMs ?? heartbeatSeconds * 1000
+    this.#heartbeatMs = heartbeatMs
+    this.#hub = new StreamHub({
+      connectionString: database.connectionString,
+      log,
+      topic: 'bot_events',
+      keys: botStreamKeys(caps),
+      hearing: {
+        read: async () => {
+          this.#asking = this.#read().finally(() => {
+            this.#asking = undefined
+          })
+          await this.#asking
+        },
+        rest: () => {
+          this.#position = undefined
+        },
+        failure: 'events of bots could not be read; tried again',
+      },
+      takeTurn: (due) => this.#takeTurn(due),
+      heartbeatMs,
+    })
   }
 
   get count(): number {
-    return this.#listeners.count
+    return this.#hub.count
   }
 
   /** `open` takes over the reply. Throws `live-updates-full`, or `network-busy` while the server ends, before it is called. */
@@ -90,18 +143,14 @@ export class BotEventHub {
     const contactKey = caller.contactId === undefined ? undefined : hashToken(caller.contactId)
     const bot = { accountId: caller.account.id, botId }
     const joining = { ...bot, contactKey, address }
-    this.#assertOpen(joining)
+    this.#hub.assertOpen(joining)
     await this.#noteBot(bot)
-    this.#assertOpen(joining)
+    this.#hub.assertOpen(joining)
     const raw = open()
     const listener: BotListener = { ...joining, caller, raw, hears: false }
-    this.#listeners.add(listener)
-    const leave = () => this.#listeners.remove(listener)
-    raw.once('close', leave)
-    if (raw.destroyed) leave()
-    this.#start()
+    this.#hub.add(listener)
     this.#bringUp(listener, after === undefined ? undefined : readPlace(after)).catch((error: unknown) => {
-      if (!this.#isClosed) this.#settings.log.warn({ err: error }, 'a stream of a bot could not begin')
+      if (!this.#hub.isClosed) this.#settings.log.warn({ err: error }, 'a stream of a bot could not begin')
       // It comes back to where it was.
       raw.end()
     })
@@ -109,20 +158,11 @@ export class BotEventHub {
 
   /** Ends every stream at once, and takes no more. Clients come back to another node. */
   endAll(): void {
-    this.#isClosed = true
-    clearInterval(this.#turns)
-    for (const { raw } of this.#listeners.all()) raw.end()
+    this.#hub.endAll()
   }
 
   async close(): Promise<void> {
-    this.endAll()
-    await this.#wakeUp?.stop()
-    await this.#reading
-  }
-
-  #assertOpen(joining: Parameters<BotListeners['assertRoom']>[0]): void {
-    if (this.#isClosed) throw new AppError('network-busy', { retryAfterSeconds: 2 })
-    this.#listeners.assertRoom(joining)
+    await this.#hub.close()
   }
 
   /** From then on every message of the bot has its event. Those under way may have looked before, so they are waited for. */
@@ -141,48 +181,11 @@ export class BotEventHub {
     this.#notedMs.set(bot.botId, performance.now())
   }
 
-  #start(): void {
-    const { database, log } = this.#settings
-    this.#wakeUp ??= hearChanges(database.connectionString, log, () => this.#wake(), 'bot_events')
-    this.#turns ??= setInterval(() => void this.#takeTurn(), this.#heartbeatMs / turnCount).unref()
-  }
-
-  #wake(): void {
-    if (this.#isClosed) return
-    this.#isDue = true
-    this.#reading ??= this.#readWhileDue().finally(() => {
-      this.#reading = undefined
-      if (this.#isDue) this.#wake()
-    })
-  }
-
-  async #readWhileDue(): Promise<void> {
-    while (this.#isDue && !this.#isClosed) {
-      this.#isDue = false
-      if (this.#listeners.count === 0) {
-        this.#position = undefined
-        return
-      }
-      try {
-        this.#asking = this.#read()
-        await this.#asking
-        this.#asking = undefined
-        await pause(readsApartMs)
-      } catch (error) {
-        this.#asking = undefined
-        if (this.#isClosed) return
-        this.#settings.log.warn({ err: error }, 'events of bots could not be read; tried again')
-        this.#isDue = true
-        await pause(tryAgainMs)
-      }
-    }
-  }
-
   async #read(): Promise<void> {
     const { database, texts, secretKey } = this.#settings
     this.#begun += 1
     const number = this.#begun
-    const bots = this.#listeners.bots()
+    const bots = [...this.#hub.streams.firstOfEach()]
     const to = await readNow(database.house)
     let place: EventPlace = { before: this.#position ?? to }
     // Told only when all of it is read: a failure in between must not tell half of it twice.
@@ -196,7 +199,7 @@ export class BotEventHub {
     this.#position = to
     this.#done = number
     for (const { botId, contactKey, text } of told)
-      for (const listener of this.#listeners.of(botId))
+      for (const listener of this.#hub.streams.of(botId))
         if (listener.hears && isFor(listener, contactKey) && text !== '') writeEvent(listener.raw, text)
   }
 
@@ -204,14 +207,16 @@ export class BotEventHub {
   async #bringUp(listener: BotListener, from: EventPlace | undefined): Promise<void> {
     const { database, texts, secretKey } = this.#settings
     const { raw } = listener
-    let here = await this.#newPosition()
+    let here = await this.#newPosition(raw)
+    if (here === undefined) return
     const isResumed = from !== undefined && isResumable(from.before, here) && isResumable(from.within?.to ?? here, here)
     let place: EventPlace = isResumed ? from : { before: here }
     // The place moves with the events alone: a connection that breaks before them starts from the old place again.
     writeEvent(raw, this.#readyText(isResumed, isResumed ? undefined : here))
     for (;;) {
-      if (this.#isClosed || raw.destroyed || raw.writableEnded) return
-      here = this.#position ?? (await this.#newPosition())
+      if (this.#hub.isClosed || raw.destroyed || raw.writableEnded) return
+      here = this.#position ?? (await this.#newPosition(raw))
+      if (here === undefined) return
       if (this.#asking !== undefined) await this.#asking.catch(() => undefined)
       else if (place.within === undefined && place.before.text === here.text) {
         listener.hears = true
@@ -236,13 +241,14 @@ export class BotEventHub {
       .finally(() => over.abort())
   }
 
-  /** A position that was taken after this call, and so is no older than any that a client can have. */
-  async #newPosition(): Promise<Position> {
+  /** A position that was taken after this call, and so is no older than any that a client can have. Undefined: nobody waits for it any more. */
+  async #newPosition(raw: ServerResponse): Promise<Position | undefined> {
     const wanted = this.#begun + 1
     while (this.#done < wanted || this.#position === undefined) {
-      if (this.#isClosed) throw new Error('the server ends')
-      this.#wake()
-      await pause(readsApartMs)
+      // Without listeners nothing is read.
+      if (this.#hub.isClosed || raw.destroyed) return undefined
+      this.#hub.wake()
+      await pause(looksApartMs)
     }
     return this.#position
   }
@@ -252,24 +258,20 @@ export class BotEventHub {
     return eventText(botEventNames.ready, JSON.stringify(ready), position?.text)
   }
 
-  async #takeTurn(): Promise<void> {
-    // A notification may be lost with its connection; and the position must not grow old while nothing happens.
-    if (this.#listeners.count > 0) this.#wake()
-    this.#turn = (this.#turn + 1) % turnCount
-    const due = this.#listeners.all().filter((_, n) => n % turnCount === this.#turn)
+  async #takeTurn(due: readonly BotListener[]): Promise<void> {
     for (const listener of due) {
       const isLive = await this.#settings.isLive(listener.caller).catch(() => true)
       if (!isLive) listener.raw.end()
       else if (listener.hears && this.#position !== undefined)
         writeEvent(listener.raw, eventText(botEventNames.heartbeat, '', this.#position.text))
     }
-    await this.#noteAgain().catch(() => undefined)
+    await this.#noteAgain(due).catch(() => undefined)
   }
 
-  async #noteAgain(): Promise<void> {
+  async #noteAgain(bots: readonly BotName[]): Promise<void> {
     const { house } = this.#settings.database
     const nowMs = performance.now()
-    for (const bot of this.#listeners.bots()) {
+    for (const bot of bots) {
       if (nowMs - (this.#notedMs.get(bot.botId) ?? Number.NEGATIVE_INFINITY) < notedEveryMs) continue
       await noteListener(house, bot)
       this.#notedMs.set(bot.botId, nowMs)

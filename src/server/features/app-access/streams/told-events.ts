@@ -6,7 +6,7 @@ import {
   readSentMessages,
 } from '#server/features/conversations/conversations.public.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { eventText } from '#server/platform/live/event-stream.ts'
+import { eventText } from '#server/platform/live/hub/event-stream.ts'
 import type { BotEvent } from './bot-events.house.store.ts'
 import { type EventPlace, writePlace } from './event-places.ts'
 import { contactIdOf, type SentTexts } from './sent-texts.ts'

@@ -109,7 +109,13 @@ export function createAnswering({ askedBots, replies, baseUrl, personAnswered }:
     const apartMs = sameReasonEveryMs[why]
     const isTold = talk?.toldWhy === why && talk.toldAt !== null && apartMs !== undefined
     if (isTold && at.getTime() - (talk.toldAt?.getTime() ?? 0) < apartMs) return silence
-    return { ...outcomeOf(await replies.say(request, { text, reason: why, step: 'channel' })), told: { why } }
+    const reply = await replies.say(request, {
+      text,
+      reason: why,
+      step: 'channel',
+      isOfLimit: why === 'customer-limit',
+    })
+    return reply === undefined ? silence : { ...outcomeOf(reply), told: { why } }
   }
 
   /** The one place that knows that a reply may be silent: a person has the conversation. */

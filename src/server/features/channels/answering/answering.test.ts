@@ -1,5 +1,6 @@
 /** What is said to what comes in, and in which order. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getUsage } from '#contract/features/account/usage.ts'
 import { changeContactLimits, renameBot } from '#contract/features/bots.ts'
 import { getConnection } from '#contract/features/channels/connections.ts'
 import { replies } from '#phrases/en/replies.ts'
@@ -11,6 +12,11 @@ beforeAll(async () => {
   shop = await openPlainShop({ maxText: 60 })
 })
 afterAll(() => shop.close())
+
+async function waitingEvents(): Promise<number> {
+  const { rows } = await shop.app.database.pool.query(`select 1 from channel_events where state = 'waiting'`)
+  return rows.length
+}
 
 test('what is said in a conversation is answered in its order, and one that is stuck holds no other up', async () => {
   let release: (() => void) | undefined
@@ -96,6 +102,20 @@ test('a closed bot and a hasty contact are told so, in the bot’s language', as
   await call(shop.app, changeContactLimits, { params, body: { perDay: null, perMinute: null } }, shop.owner)
 })
 
+test('a closed bot says so to one contact as often as its owner lets them ask, and costs no call', async () => {
+  const params = { botId: shop.bot.id }
+  const calls = async () => (await call(shop.app, getUsage, {}, shop.owner)).reply.calls.used
+  const before = await calls()
+  await call(shop.app, changeContactLimits, { params, body: { perDay: 2, perMinute: null } }, shop.owner)
+  await call(shop.app, renameBot, { params, body: { status: 'closed' } }, shop.owner)
+  for (let n = 0; n < 4; n += 1) await shop.tell(message('Anybody?', { conversation: 'knocking', contact: 'knocker' }))
+  await expect.poll(waitingEvents).toBe(0)
+  await expect.poll(() => shop.platform.textsTo('knocking').join(' ')).toBe(`${replies.botClosed} ${replies.botClosed}`)
+  expect(await calls()).toBe(before)
+  await call(shop.app, renameBot, { params, body: { status: 'completed' } }, shop.owner)
+  await call(shop.app, changeContactLimits, { params, body: { perDay: null, perMinute: null } }, shop.owner)
+})
+
 test('quota spent: a contact is told once a day', async () => {
   await shop.app.database.pool.query(`update usage_days set calls = 5000 where account_id = $1`, [
     shop.owner.account.id,
@@ -103,12 +123,7 @@ test('quota spent: a contact is told once a day', async () => {
   for (let n = 0; n < 3; n += 1) await shop.tell(message('When are you open?', { conversation: 'spent' }))
   await shop.tell(message('When are you open?', { conversation: 'spent too' }))
   await expect.poll(() => shop.platform.textsTo('spent too').length).toBeGreaterThan(0)
-  await expect
-    .poll(async () => {
-      const { rows } = await shop.app.database.pool.query(`select 1 from channel_events where state = 'waiting'`)
-      return rows.length
-    })
-    .toBe(0)
+  await expect.poll(waitingEvents).toBe(0)
   expect(new Set(shop.platform.textsTo('spent')).size).toBe(shop.platform.textsTo('spent').length)
   await shop.app.database.pool.query(`update usage_days set calls = 0`)
 })

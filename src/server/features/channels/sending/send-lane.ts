@@ -3,6 +3,7 @@ import type { Outbound, ReplyAddress, Sent } from '#channels/port/channel.ts'
 import type { ChannelFault } from '#contract/features/channels/faults.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { noteDelivery } from '#server/features/conversations/conversations.public.ts'
+import { waitAfter } from '#server/platform/delivery/backoff.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
 import type { LaneOfAccount } from '../answering/talks.store.ts'
 import type { KnownConnection } from '../channel-set.ts'
@@ -16,7 +17,6 @@ import type { ChannelSeals } from '../sealing.ts'
 import type { Lease } from '../workers/worker.ts'
 import { type NextSend, readNextSends, type SendTalk } from './next-sends.store.ts'
 import { isWindowOpen } from './reply-window.rules.ts'
-import { retryDelayMs } from './retry-delay.rules.ts'
 import { beginTry, cancelTry, settleSend, settleTaken } from './sends.store.ts'
 
 interface Needs {
@@ -29,6 +29,8 @@ interface Needs {
 }
 
 export const maxSendTries = 12
+export const sendBackoff = { firstMs: 1000, factor: 2, maxMs: 5 * 60_000 }
+const soonestMs = 50
 /** Of a connection that does not hold: it is looked at again though nobody says that it does. */
 const unheldAgainMs = 60_000
 /** An answer of the day before helps nobody. */
@@ -132,7 +134,12 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
     }
     if (row.tries >= maxSendTries) return await buryAndGoOn(connection, row, fault, details)
     log.info({ connectionId: id, sendId: row.id, failure, fault, tries: row.tries }, 'a send is tried again')
-    return await tryAgain(connection, row, fault, Math.max(afterMs, retryDelayMs(row.tries, random)))
+    return await tryAgain(
+      connection,
+      row,
+      fault,
+      Math.max(afterMs, soonestMs, waitAfter(row.tries, sendBackoff, random())),
+    )
   }
 
   async function settleSent(

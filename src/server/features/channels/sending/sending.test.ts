@@ -7,7 +7,6 @@ import { plainAccount } from '#tests/support/servers/plain-channel/plain-platfor
 import { message, openPlainShop, type PlainShop } from '#tests/support/servers/plain-channel/plain-shop.ts'
 import { channelSends } from '../channels.tables.ts'
 import { forgetIdleLanes } from '../lanes/lanes.house.store.ts'
-import { retryDelayMs } from './retry-delay.rules.ts'
 import { beginTry, cancelTry } from './sends.store.ts'
 
 let shop: PlainShop
@@ -265,12 +264,4 @@ test('a person’s own words go the same way', async () => {
     }),
   )
   expect(other).toBe(false)
-})
-
-test('tries are apart by up to a second at first and five minutes at last', async () => {
-  shop = await openPlainShop()
-  expect(retryDelayMs(1, () => 1)).toBe(1000)
-  expect(retryDelayMs(4, () => 0.5)).toBe(4000)
-  expect(retryDelayMs(12, () => 1)).toBe(300_000)
-  expect(retryDelayMs(12, () => 0)).toBeGreaterThan(0)
 })

@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { comesAfter, type Place } from '#server/platform/database/cursor.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { isContactOfConversation, isConversationOfMessage } from '../conversations.joins.ts'
 import { contacts, conversations, messages } from '../conversations.tables.ts'
 
 /** The contacts that programs name. */
@@ -29,22 +30,8 @@ function sent(db: Queryable, accountId: string, botId: string, condition: SQL | 
   return db
     .select(columns)
     .from(messages)
-    .leftJoin(
-      conversations,
-      and(
-        eq(conversations.accountId, messages.accountId),
-        eq(conversations.botId, messages.botId),
-        eq(conversations.id, messages.conversationId),
-      ),
-    )
-    .leftJoin(
-      contacts,
-      and(
-        eq(contacts.accountId, messages.accountId),
-        eq(contacts.botId, messages.botId),
-        eq(contacts.id, conversations.contactId),
-      ),
-    )
+    .leftJoin(conversations, isConversationOfMessage)
+    .leftJoin(contacts, isContactOfConversation)
     .where(
       and(
         eq(messages.accountId, accountId),
@@ -108,14 +95,7 @@ export async function readConversationContacts(
       contactSealed: contacts.externalIdSealed,
     })
     .from(conversations)
-    .leftJoin(
-      contacts,
-      and(
-        eq(contacts.accountId, conversations.accountId),
-        eq(contacts.botId, conversations.botId),
-        eq(contacts.id, conversations.contactId),
-      ),
-    )
+    .leftJoin(contacts, isContactOfConversation)
     .where(
       and(eq(conversations.accountId, accountId), eq(conversations.botId, botId), inArray(conversations.id, [...ids])),
     )

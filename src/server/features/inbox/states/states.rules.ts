@@ -1,5 +1,5 @@
 /**
- * Who has the word in a conversation, and what changes it. The statement that records exchanges (`record-exchanges.store.ts`) knows the same rules for
+ * Who has the word in a conversation, and what changes it. The statement that records exchanges (`record-exchanges.statement.ts`) knows the same rules for
  * what a contact does: `want` by the contact or by fallbacks, and `contact-writes`.
  */
 import type { ConversationState, WantedReason } from '#server/features/conversations/conversations.public.ts'

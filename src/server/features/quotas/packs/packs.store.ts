@@ -1,4 +1,4 @@
-/** Add-on packs of one account. They are drawn from by the statement that stores a message (`record-exchanges.store.ts`). */
+/** Add-on packs of one account. They are drawn from by the statement that stores a message (`record-exchanges.statement.ts`). */
 import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { callPacks } from '../quotas.tables.ts'

@@ -7,10 +7,33 @@ import type { Logger } from 'pino'
 import { visitorHeartbeatSeconds } from '#contract/features/channels/widget.ts'
 import { type LiveReady, liveEvents } from '#contract/live.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/http/app-error.ts'
-import { eventText, writeEvent } from '#server/platform/live/event-stream.ts'
-import { hearChannel, type WakeUp } from '#server/platform/live/wake-up.ts'
-import { type VisitorCaps, type VisitorListener, VisitorListeners } from './visitor-listeners.ts'
+import { eventText, writeEvent } from '#server/platform/live/hub/event-stream.ts'
+import type { StreamKeys } from '#server/platform/live/hub/open-streams.ts'
+import { StreamHub } from '#server/platform/live/hub/stream-hub.ts'
+
+interface Joining {
+  readonly accountId: string
+  readonly contactId: string
+  /** The group of the network address that it came from. */
+  readonly address: string
+}
+
+/** Small, as there are thousands: what a chat shows it reads by itself. */
+interface VisitorListener extends Joining {
+  readonly botId: string
+  readonly raw: ServerResponse
+  /** Something may have been said that this node did not hear of. */
+  isStale: boolean
+}
+
+export interface VisitorCaps {
+  /** Tabs of one visitor. */
+  readonly perContact: number
+  /** Chats of all bots of an account: no account takes the node for itself. */
+  readonly perAccount: number
+  readonly perAddress: number
+  readonly perNode: number
+}
 
 export interface VisitorHubSettings {
   readonly database: Pick<Database, 'connectionString'>
@@ -33,30 +56,53 @@ const capsByDefault: VisitorCaps = {
   perAddress: 500,
   perNode: 12_000,
 }
-/** Turns in one interval of heartbeats. */
-const turnCount = 25
 /** With more of them, what may have been missed is told in turns, or all would read at once. */
 const fewListeners = 100
 
 const heartbeat = eventText(liveEvents.heartbeat, '')
 
-export class VisitorHub {
-  readonly #settings: VisitorHubSettings
-  readonly #listeners: VisitorListeners
-  #isClosed = false
-  #isHearing = false
-  #wakeUp: WakeUp | undefined
-  #turns: NodeJS.Timeout | undefined
-  #taking: Promise<void> | undefined
+export function visitorStreamKeys({ perContact, perAccount, perAddress, perNode }: VisitorCaps): StreamKeys<Joining> {
+  return {
+    keyOf: ({ contactId }) => contactId,
+    maxPerKey: perContact,
+    caps: [
+      { max: perAccount, nameOf: ({ accountId }) => accountId },
+      { max: perAddress, nameOf: ({ address }) => address },
+    ],
+    maxPerNode: perNode,
+  }
+}
 
-  constructor(settings: VisitorHubSettings) {
-    this.#settings = settings
-    this.#listeners = new VisitorListeners(settings.caps ?? capsByDefault, turnCount)
+export class VisitorHub {
+  readonly #hub: StreamHub<Joining, VisitorListener>
+  readonly #isOpen: VisitorHubSettings['isOpen']
+  #isHearing = false
+
+  constructor({
+    database,
+    log,
+    isOpen,
+    caps = capsByDefault,
+    heartbeatMs = visitorHeartbeatSeconds * 1000,
+  }: VisitorHubSettings) {
+    this.#isOpen = isOpen
+    this.#hub = new StreamHub({
+      connectionString: database.connectionString,
+      log,
+      topic: 'visitors',
+      keys: visitorStreamKeys(caps),
+      hearing: {
+        heard: (payload) => this.#heard(payload),
+        missed: (isHearing) => this.#missed(isHearing),
+      },
+      takeTurn: (due) => this.#takeTurn(due),
+      heartbeatMs,
+    })
   }
 
   /** Open streams of this node. */
   get count(): number {
-    return this.#listeners.count
+    return this.#hub.count
   }
 
   /**
@@ -70,14 +116,13 @@ export class VisitorHub {
     read: () => Promise<Place | undefined>,
     open: () => ServerResponse,
   ): Promise<void> {
-    if (this.#isClosed) throw new AppError('network-busy')
-    this.#listeners.assertRoom({ ...from, contactId: place.contactId })
-    this.#start()
+    const { contactId } = place
+    this.#hub.assertOpen({ ...from, contactId })
     const raw = open()
-    const listener = this.#listeners.add({ ...from, contactId: place.contactId, raw, isStale: !this.#isHearing })
-    const leave = () => this.#listeners.remove(listener)
-    raw.once('close', leave)
-    if (raw.destroyed) leave()
+    const { accountId, botId, address } = from
+    // Named one by one: an object that is spread and then added to takes more.
+    const listener: VisitorListener = { accountId, botId, contactId, address, raw, isStale: !this.#isHearing }
+    this.#hub.add(listener)
     const now = await read().catch(() => undefined)
     if (now === undefined) listener.isStale = true
     const sequence = now?.sequence ?? place.sequence
@@ -88,40 +133,22 @@ export class VisitorHub {
 
   /** Ends every stream at once, and takes no more. Chats come back to another node. */
   endAll(): void {
-    this.#isClosed = true
-    clearInterval(this.#turns)
-    for (const { raw } of this.#listeners.all()) raw.end()
+    this.#hub.endAll()
   }
 
   async close(): Promise<void> {
-    this.endAll()
-    await this.#wakeUp?.stop()
-    await this.#taking
-  }
-
-  #start(): void {
-    const { database, log, heartbeatMs = visitorHeartbeatSeconds * 1000 } = this.#settings
-    this.#wakeUp ??= hearChannel(database.connectionString, log, 'visitors', {
-      heard: (payload) => this.#heard(payload),
-      missed: (isHearing) => this.#missed(isHearing),
-    })
-    this.#turns ??= setInterval(() => {
-      this.#taking ??= this.#takeTurn().finally(() => {
-        this.#taking = undefined
-      })
-    }, heartbeatMs / turnCount).unref()
+    await this.#hub.close()
   }
 
   #heard(payload: string): void {
     const [contactId = '', sequence] = payload.split(' ')
-    for (const listener of this.#listeners.of(contactId)) this.#tell(listener, Number(sequence))
+    for (const listener of this.#hub.streams.of(contactId)) this.#tell(listener, Number(sequence))
   }
 
   #missed(isHearing: boolean): void {
     this.#isHearing = isHearing
-    for (const listener of this.#listeners.all()) listener.isStale = true
-    if (isHearing && this.#listeners.count <= fewListeners)
-      for (const each of this.#listeners.all()) this.#refresh(each)
+    for (const listener of this.#hub.streams.all()) listener.isStale = true
+    if (isHearing && this.#hub.count <= fewListeners) for (const each of this.#hub.streams.all()) this.#refresh(each)
   }
 
   #tell({ raw }: VisitorListener, sequence?: number): void {
@@ -134,14 +161,12 @@ export class VisitorHub {
     this.#tell(listener)
   }
 
-  async #takeTurn(): Promise<void> {
-    const listeners = this.#listeners.nextTurn()
-    if (listeners.length === 0) return
-    const botIds = [...new Set(listeners.map(({ botId }) => botId))]
+  async #takeTurn(due: readonly VisitorListener[]): Promise<void> {
+    const botIds = [...new Set(due.map(({ botId }) => botId))]
     // A question that fails closes nothing.
-    const open = await Promise.all(botIds.map((botId) => this.#settings.isOpen(botId).catch(() => true)))
+    const open = await Promise.all(botIds.map((botId) => this.#isOpen(botId).catch(() => true)))
     const closed = new Set(botIds.filter((_botId, n) => open[n] === false))
-    for (const listener of listeners) {
+    for (const listener of due) {
       if (closed.has(listener.botId)) listener.raw.end()
       else if (listener.isStale && this.#isHearing) this.#refresh(listener)
       else writeEvent(listener.raw, heartbeat)

@@ -7,9 +7,9 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { AppError } from '#server/platform/http/app-error.ts'
 import { defaultReplies } from '../deciding/default-replies.ts'
+import type { ReplyRecorder, StoreIn } from '../recording/reply-recorder.ts'
 import type { ReplyRequest } from '../reply-request.ts'
 import type { PlainSaying } from './plain-saying.ts'
-import type { ReplyRecorder, StoreIn } from './reply-recorder.ts'
 
 interface Needs {
   readonly sayBy: (record: ReplyRecorder['record']) => PlainSaying
@@ -33,7 +33,7 @@ export function createQuotaNotice({ sayBy, recordWith, clock, database }: Needs)
     const say = sayBy((exchange) => recordWith(exchange, (store) => storeOnce(bot.accountId, notice, store)))
     const text = defaultReplies[bot.language].quotaReply
     const said = await say(request, known, { text, reason: 'quota-spent', step: 'quota' })
-    if (said === undefined) throw refusal
+    if (typeof said === 'string') throw refusal
     return said
   }
 

@@ -1,35 +1,50 @@
-/** What a bot says in place of an answer, such as that it is closed: stored for the owner to see and charged to nothing. */
+/** What a bot says in place of an answer, such as that it is closed: stored for the owner to see, and no call of the quota. */
 import type { BotReply, MessageReply } from '#contract/features/answers.ts'
-import { type ConversationContext, sealContactId } from '#server/features/conversations/conversations.public.ts'
+import {
+  type Charge,
+  type ConversationContext,
+  type Left,
+  type Recorded,
+  sealContactId,
+} from '#server/features/conversations/conversations.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { newTimeId } from '#server/platform/ids.ts'
 import { isLeft, replyOfLeft } from '../deciding/silence.rules.ts'
 import { platforms } from '../platforms.ts'
+import type { ReplyRecorder } from '../recording/reply-recorder.ts'
 import type { ReplyRequest } from '../reply-request.ts'
-import type { ReplyRecorder } from './reply-recorder.ts'
 
 export interface PlainWords {
   readonly text: string
   /** A code that says why. */
   readonly reason: string
   readonly step: string
+  /** They say that a limit of the contact is reached. */
+  readonly isOfLimit?: boolean
 }
 
 interface Needs {
   readonly record: ReplyRecorder['record']
   readonly clock: Clock
   readonly secretKey: string
+  /** Undefined: counted elsewhere. */
+  readonly chargeOf: ((request: ReplyRequest, words: PlainWords, now: Date) => Charge) | undefined
 }
 
 export type PlainSaying = (
   request: ReplyRequest,
   known: ConversationContext,
   words: PlainWords,
-) => Promise<MessageReply | undefined>
+) => Promise<MessageReply | NotSaid>
 
-/** Nothing is said where a person has the word. Undefined: the same call was answered meanwhile. */
-export function createPlainSaying({ record, clock, secretKey }: Needs): PlainSaying {
-  return async ({ asked: { bot }, platform, text, parts, contact, idempotency }, known, words) => {
+/** Why nothing was stored. */
+export type NotSaid = Exclude<Recorded, 'stored' | Left>
+
+/** Nothing is said where a person has the word. */
+export function createPlainSaying({ record, clock, secretKey, chargeOf }: Needs): PlainSaying {
+  return async (request, known, words) => {
+    const { platform, text, parts, contact, idempotency } = request
+    const { bot } = request.asked
     const now = clock.now()
     const questionId = newTimeId(now)
     const reply: BotReply = {
@@ -71,9 +86,11 @@ export function createPlainSaying({ record, clock, secretKey }: Needs): PlainSay
         step: words.step,
       },
       trace: {},
+      isPlain: true,
+      charge: chargeOf?.(request, words, now),
       claim: idempotency && { ...idempotency, reply },
     })
     if (isLeft(recorded)) return replyOfLeft({ conversationId: reply.conversationId, questionId }, recorded)
-    return recorded === 'stored' ? reply : undefined
+    return recorded === 'stored' ? reply : recorded
   }
 }

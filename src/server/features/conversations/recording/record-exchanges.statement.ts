@@ -1,117 +1,13 @@
 /**
- * Writes exchanges: what contacts said, and what the bot said to it. Many exchanges of many accounts go into one statement, so they are stored,
- * charged and claimed together or not at all, and one commit serves them all.
+ * The statement that stores exchanges, in the order of its parts: what is counted and who has the word are locked; each exchange is judged; keys are claimed;
+ * what was granted is charged; and contact, conversation, messages and traces are written.
  */
-import { sql } from 'drizzle-orm'
 import { nearLimitShare } from '#contract/features/account/usage.ts'
-import type { MessageReply, ReplyKind } from '#contract/features/answers.ts'
-import type { Client, Transaction } from '#server/platform/database/database.ts'
-import type { MessagePart, OtherSource, Trace, WantedReason } from './conversations.tables.ts'
 
-/** What is charged: one call of that day. A limit of null is none. */
-export interface Charge {
-  readonly day: string
-  /** Of the day; what it has no place for is taken from add-on packs. */
-  readonly limit: number | null
-  /** Of small talk a day, which costs a call as well. */
-  readonly chatLimit: number | null
-  /** What the owner lets one contact ask, by the contact's key. */
-  readonly contact?:
-    | { readonly keyHash: string; readonly perDay: number | null; readonly perMinute: number | null }
-    | undefined
-}
+/** Of that, whom the owner blocked and who was told plain words: they must not take it from those who wait. */
+const lesserShare = 0.25
 
-export interface Exchange {
-  readonly accountId: string
-  readonly botId: string
-  readonly platform: string
-  readonly conversationId: string
-  /** False for a call that names no contact and continues nothing: its conversation gets its row with the second message. */
-  readonly hasConversationRow: boolean
-  readonly contact?:
-    | {
-        readonly id: string
-        readonly isToWrite: boolean
-        readonly keyHash: string
-        readonly externalIdSealed: string | null
-      }
-    | undefined
-  readonly at: Date
-  readonly questionId: string
-  readonly replyId: string
-  readonly text: string
-  /** What came with the words. */
-  readonly questionParts?: readonly MessagePart[] | undefined
-  /** The account that tests its own bot; else a contact said it. */
-  readonly accountUser?: string | undefined
-  /** Why a person is wanted from now on. */
-  readonly wants?: Extract<WantedReason, 'contact' | 'fallbacks'> | undefined
-  /** The bot says it though the contact waits for a person: that what they left was noted. */
-  readonly isSaidWhileWaiting?: boolean
-  /** The bot says nothing: a person has the word, or the contact is blocked. What stands in `reply` is not stored then, and no call is charged. */
-  readonly isLeft?: boolean
-  readonly isBlocked?: boolean
-  readonly reply: {
-    readonly text: string
-    /** The files that go with it. */
-    readonly parts?: readonly MessagePart[] | undefined
-    readonly kind: ReplyKind
-    readonly sourceKind: string | null
-    readonly sourceId: string | null
-    readonly sourceTitle: string | null
-    readonly otherSources?: readonly OtherSource[] | undefined
-    readonly confidence: number
-    readonly suggestions: readonly { id: string; question: string }[]
-    readonly reason: string
-    readonly step: string | null
-  }
-  readonly trace: Trace
-  readonly charge?: Charge | undefined
-  readonly claim?:
-    | { readonly scope: string; readonly key: string; readonly requestHash: string; readonly reply: MessageReply }
-    | undefined
-}
-
-/**
- * `left-to-person`, `left-waiting`, `left-blocked`: what the contact said is stored, without a reply and without a call of the quota. Somebody may have taken the
- * conversation over while the bot decided: what counts is who has it when this is stored. `not-left`: the bot has the word again; nothing is stored.
- * `messages-spent`: as much as may be left on a day was left.
- * `spent`: neither the quota nor a pack had a call left. `chat-spent`: no small talk is left today. `contact-day-spent`, `contact-minute-spent`: the contact asked as much as it may.
- * `repeated`: the claim was another call's. `uncounted`: a row that counts is not there yet; see `openUsageDays`. Of these nothing is stored.
- */
-export type Recorded =
-  | 'stored'
-  | 'left-to-person'
-  | 'left-waiting'
-  | 'left-blocked'
-  | 'not-left'
-  | 'spent'
-  | 'messages-spent'
-  | 'chat-spent'
-  | 'contact-day-spent'
-  | 'contact-minute-spent'
-  | 'repeated'
-  | 'uncounted'
-
-export type Left = Extract<Recorded, `left-${string}`>
-
-type OutcomeRow = {
-  verdict: Exclude<Recorded, 'stored' | 'repeated' | Left> | 'fits'
-  is_stored: boolean
-  left_to: Left | null
-}
-
-/** What contacts leave on a day without being charged; a larger quota has as much room again. A person reads less, and a flood ends here. */
-const minLeftPerDay = 1000
-/** Of that, whom the owner blocked: they must not take it from those who wait. */
-const blockedShare = 0.25
-
-/** How many messages a day are stored without an answer. Null: no limit. */
-export function leftPerDayOf(callsPerDay: number | null): number | null {
-  return callsPerDay === null ? null : Math.max(minLeftPerDay, callsPerDay)
-}
-
-const text = `
+export const recordExchangesStatement = `
 with input as materialized (
   select * from json_to_recordset($1::json) as r (
     n int, account_id uuid, bot_id uuid, platform text, conversation_id uuid, has_row boolean,
@@ -119,7 +15,7 @@ with input as materialized (
     author text, account_user uuid, question text, question_parts jsonb, answer text, parts jsonb, kind text, source_kind text, source_id text, source_title text, other_sources jsonb,
     confidence double precision, suggestions jsonb, reason text, step text, trace jsonb,
     day date, call_limit int, left_limit int, chat_limit int, limited_key text, contact_day int, contact_minute int, scope text, key text, request_hash text, reply jsonb,
-    wants text, is_said_while_waiting boolean, is_left boolean, is_blocked boolean)
+    wants text, is_said_while_waiting boolean, is_left boolean, is_blocked boolean, is_plain boolean)
 ),
 quota as materialized (
   select u.account_id, u.day, u.calls, u.chit_chats, u.left_messages from usage_days u
@@ -158,13 +54,13 @@ heard as materialized (
 counting as materialized (
   select e.*, case
     when i.day is null or (i.is_left and e.left_to is null) then null
-    when e.left_to is null then 'call'
+    when e.left_to is null and not i.is_plain then 'call'
     else 'left'
-  end as counts_as
+  end as counts_as, e.left_to is not distinct from 'left-blocked' or (e.left_to is null and i.is_plain) as is_lesser
   from heard e join input i on i.n = e.n
 ),
 judged as materialized (
-  select i.n, i.account_id, i.day, e.left_to, e.state, e.counts_as, i.is_left and e.left_to is null as is_not_left,
+  select i.n, i.account_id, i.day, e.left_to, e.state, e.counts_as, e.is_lesser, i.is_left and e.left_to is null as is_not_left,
     e.counts_as is not null and (q.calls is null or (i.limited_key is not null and c.key_hash is null)) as is_uncounted,
     -- Who talks with a person is not cut off by what they asked the bot today.
     i.limited_key is null or i.contact_day is null or e.left_to is not distinct from 'left-to-person'
@@ -177,7 +73,7 @@ judged as materialized (
       as fits_chat,
     case when i.call_limit is not null then greatest(0, i.call_limit - q.calls) end as free,
     case when i.left_limit is not null then
-      greatest(0, i.left_limit * case when e.left_to = 'left-blocked' then ${blockedShare} else 1 end - q.left_messages) end as left_free
+      greatest(0, i.left_limit * case when e.is_lesser then ${lesserShare} else 1 end - q.left_messages) end as left_free
   from input i
   join counting e on e.n = i.n
   left join quota q on q.account_id = i.account_id and q.day = i.day
@@ -190,8 +86,8 @@ placed as materialized (
   select *, row_number() over one_day > free and fits and counts_as = 'call' as is_over,
     row_number() over one_day > left_free and fits and counts_as = 'left' as is_left_over
   from (select *, fits_contact_day and fits_contact_minute and fits_chat as fits from judged) j
-  -- Those who are blocked come last.
-  window one_day as (partition by account_id, day, fits, counts_as order by left_to is not distinct from 'left-blocked', n)
+  -- Those who have a part of the room come last.
+  window one_day as (partition by account_id, day, fits, counts_as order by is_lesser, n)
 ),
 packs as materialized (
   select p.account_id, p.id, p.calls_left, p.expires_at from call_packs p
@@ -230,7 +126,7 @@ claimed as (
   returning scope, key
 ),
 granted as materialized (
-  select i.*, r.free, r.left_to, coalesce(r.state, 'bot') as state_before, case
+  select i.*, r.free, r.left_to, r.counts_as, coalesce(r.state, 'bot') as state_before, case
       when r.left_to is not null or coalesce(r.state, 'bot') = 'person' then null
       when i.wants = 'fallbacks' and exists (
         select from inboxes x where x.account_id = i.account_id and x.bot_id = i.bot_id and not x.wants_after_fallbacks) then null
@@ -242,8 +138,8 @@ spent as materialized (
   select account_id, day, at, call_limit, calls, lefts, chats, least(calls, free)::int as of_day
   from (
     select account_id, day, max(at) as at, min(call_limit) as call_limit, min(free) as free,
-      (count(*) filter (where left_to is null))::int as calls, (count(*) filter (where left_to is not null))::int as lefts,
-      (count(*) filter (where left_to is null and kind = 'chitchat'))::int as chats
+      (count(*) filter (where counts_as = 'call'))::int as calls, (count(*) filter (where counts_as = 'left'))::int as lefts,
+      (count(*) filter (where counts_as = 'call' and kind = 'chitchat'))::int as chats
     from granted where day is not null group by account_id, day) g
 ),
 charged as (
@@ -253,7 +149,7 @@ charged as (
 ),
 hourly as (
   insert into usage_hours as h (account_id, hour, calls)
-  select account_id, date_trunc('hour', at), count(*)::int from granted where day is not null and left_to is null
+  select account_id, date_trunc('hour', at), count(*)::int from granted where counts_as = 'call'
   group by 1, 2 order by 1, 2
   on conflict (account_id, hour) do update set calls = h.calls + excluded.calls
 ),
@@ -370,75 +266,3 @@ from ranked r
 left join granted g on g.n = r.n
 left join talked t on t.account_id = g.account_id and t.bot_id = g.bot_id and t.id = g.conversation_id
 order by r.n`
-
-function rowOf(exchange: Exchange, n: number) {
-  const { contact, reply, charge, claim } = exchange
-  return {
-    n,
-    account_id: exchange.accountId,
-    bot_id: exchange.botId,
-    platform: exchange.platform,
-    conversation_id: exchange.conversationId,
-    has_row: exchange.hasConversationRow,
-    contact_id: contact?.id,
-    contact_key: contact?.isToWrite ? contact.keyHash : undefined,
-    contact_sealed: contact?.externalIdSealed,
-    at: exchange.at,
-    question_id: exchange.questionId,
-    reply_id: exchange.replyId,
-    author: exchange.accountUser === undefined ? 'contact' : 'person',
-    account_user: exchange.accountUser,
-    question: exchange.text,
-    question_parts: exchange.questionParts,
-    answer: reply.text,
-    parts: reply.parts,
-    kind: reply.kind,
-    source_kind: reply.sourceKind,
-    source_id: reply.sourceId,
-    source_title: reply.sourceTitle,
-    other_sources: reply.otherSources,
-    confidence: reply.confidence,
-    suggestions: reply.suggestions.length > 0 ? reply.suggestions : undefined,
-    reason: reply.reason,
-    step: reply.step,
-    trace: exchange.trace,
-    day: charge?.day,
-    call_limit: charge?.limit,
-    left_limit: charge && leftPerDayOf(charge.limit),
-    chat_limit: charge?.chatLimit,
-    limited_key: charge?.contact?.keyHash,
-    contact_day: charge?.contact?.perDay,
-    contact_minute: charge?.contact?.perMinute,
-    scope: claim?.scope,
-    key: claim?.key,
-    request_hash: claim?.requestHash,
-    reply: claim?.reply,
-    wants: exchange.wants,
-    is_said_while_waiting: exchange.isSaidWhileWaiting,
-    is_left: exchange.isLeft === true,
-    is_blocked: exchange.isBlocked === true,
-  }
-}
-
-/** One outcome an exchange, in their order. */
-export async function recordExchanges(client: Client, exchanges: readonly Exchange[]): Promise<Recorded[]> {
-  const { rows } = await client.query<OutcomeRow>({
-    name: 'record-exchanges',
-    text,
-    values: [JSON.stringify(exchanges.map(rowOf))],
-  })
-  return rows.map(recordedOf)
-}
-
-/** As `recordExchanges`, in the transaction of what must be stored with it. Only an exchange of this account is written. */
-export async function recordExchangeIn(tx: Transaction, accountId: string, exchange: Exchange): Promise<Recorded> {
-  const [before = '', after = ''] = text.split('$1')
-  const input = JSON.stringify([rowOf({ ...exchange, accountId }, 0)])
-  const { rows } = await tx.execute<OutcomeRow>(sql`${sql.raw(before)}${input}${sql.raw(after)}`)
-  return rows[0] === undefined ? 'uncounted' : recordedOf(rows[0])
-}
-
-function recordedOf({ verdict, is_stored, left_to }: OutcomeRow): Recorded {
-  if (is_stored) return left_to ?? 'stored'
-  return verdict === 'fits' ? 'repeated' : verdict
-}

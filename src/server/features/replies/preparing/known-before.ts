@@ -1,0 +1,48 @@
+/** What is stored that a reply depends on: the conversation as it is, and the first reply to the same call. */
+import type { MessageReply } from '#contract/features/answers.ts'
+import { hasVariants } from '#engine/dialogue/settings/reply-settings.ts'
+import { type ConversationContext, readContexts } from '#server/features/conversations/conversations.public.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { firstReplyTo } from '#server/platform/http/endpoints/idempotency.ts'
+import { createBatches } from '#server/platform/turns/batches.ts'
+import { noContext } from '../deciding/silence.rules.ts'
+import type { ReplyRequest } from '../reply-request.ts'
+
+/** A contact who comes back within this time goes on where they stopped. */
+const conversationIdleMs = 30 * 60_000
+/** A subject is hardly kept longer. */
+const maxTurns = 8
+const readLimits = { maxSize: 64, maxRunning: 2, apartMs: 5 }
+
+export interface KnownBefore {
+  /** Of the conversation that the message goes on with; an empty one where it begins one. */
+  readonly context: (request: ReplyRequest, now: Date) => Promise<ConversationContext>
+  /** What was answered to the same call before, if it came with a key. */
+  readonly firstReply: (request: ReplyRequest) => Promise<MessageReply | undefined>
+}
+
+export function createKnownBefore(database: Pick<Database, 'clientOfMany' | 'ofMany'>): KnownBefore {
+  const contextOf = createBatches(
+    (requests: Parameters<typeof readContexts>[1]) =>
+      readContexts(database.clientOfMany(requests.map(({ accountId }) => accountId)), requests),
+    readLimits,
+  )
+  return {
+    async context({ asked: { bot }, platform, contact, conversationId, beginsAnew }, now) {
+      if (contact === undefined && conversationId === undefined) return noContext
+      return await contextOf({
+        accountId: bot.accountId,
+        botId: bot.id,
+        platform,
+        contactKey: contact?.keyHash,
+        conversationId,
+        since: new Date(now.getTime() - (beginsAnew ? -conversationIdleMs : conversationIdleMs)),
+        maxTurns,
+        isCounted: hasVariants(bot.replySettings),
+      })
+    },
+    async firstReply({ asked, idempotency }) {
+      return idempotency && (await firstReplyTo<MessageReply>(database.ofMany([asked.bot.accountId]), idempotency))
+    },
+  }
+}
