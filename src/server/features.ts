@@ -208,6 +208,7 @@ export function createFeatures(
     plans,
     files: files.store,
     similar: answerIndexes.similar,
+    contactWindow: (...of) => channels.sends.readWindow(...of),
     sendToContact: async (tx, accountId, { files: parts, ...message }) => {
       const sent = parts.flatMap(({ fileId, name = '', mediaType = '' }) =>
         fileId === undefined ? [] : [{ name, mediaType, url: files.links.linkTo(accountId, fileId, linkMinutes) }],

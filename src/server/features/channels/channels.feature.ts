@@ -27,8 +27,11 @@ import { createRepliesInCalls } from './receiving/reply-in-call.ts'
 import { createWaitingCalls } from './receiving/waiting-calls.ts'
 import { createChannelSeals } from './sealing.ts'
 import { type ContactSends, createContactSends } from './sending/queue-for-contact.ts'
+import { createReplyWindows } from './sending/reply-windows.ts'
 import { createSendLane } from './sending/send-lane.ts'
+import { createSentAt } from './sending/sent-at.ts'
 import { createSockets } from './sockets/sockets.ts'
+import { createTestSends } from './testing/test-sends.service.ts'
 import { createWorker, workerLeaseMs } from './workers/worker.ts'
 
 export interface Channels extends Feature {
@@ -75,9 +78,11 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
     for (const each of lanes) each.wake()
   }
 
+  const sentAt = createSentAt(database, log)
+  const windows = createReplyWindows({ database, clock, connections, seals })
   const notes = createEventNotes(database, clock, log)
   const inbox = createInbox({ database, clock, seals, notes, wake: () => lanes[0]?.wake() })
-  const repliesInCalls = createRepliesInCalls(database, clock, wake)
+  const repliesInCalls = createRepliesInCalls({ database, clock, sentAt, wake })
   const receive = createReceiveHook({
     connections,
     inbox,
@@ -102,7 +107,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
       work: 'answer',
       step: createAnswerLane({ context, connections, seals, ioOf, answer, answered, wake }),
     }),
-    createLanes({ ...lanesOf, work: 'send', step: createSendLane({ context, connections, seals, ioOf, random }) }),
+    createLanes({ ...lanesOf, work: 'send', step: createSendLane({ context, connections, seals, ioOf, sentAt, random }) }),
   )
   const service = createConnectionsService({ context, channels, seals, ioOf, platformOf, wake })
   const sockets = createSockets({ database, clock, log, worker, connections, ioOf, inbox, random })
@@ -121,7 +126,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
   }
 
   return {
-    routes: channelsRoutes(service, receive),
+    routes: channelsRoutes(service, createTestSends({ context, connections, windows, seals }), receive),
     jobs: [
       {
         name: 'reseal-channel-secrets',
@@ -138,7 +143,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
         },
       },
     ],
-    sends: createContactSends({ database, clock, channels, connections, seals }),
+    sends: createContactSends({ clock, channels, windows }),
     async start() {
       await worker.start()
       wakeUp ??= hearChanges(database.connectionString, log, wake, 'channel_work')

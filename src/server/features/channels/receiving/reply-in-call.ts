@@ -13,6 +13,7 @@ import { createBatches } from '#server/platform/turns/batches.ts'
 import { noteSaid } from '../answering/talks.store.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import { addWork } from '../lanes/lanes.store.ts'
+import type { SentAt } from '../sending/sent-at.ts'
 import { hasOpenParts, hasten, lockSayable, markReplied, type SendRow } from '../sending/sends.store.ts'
 import { type EventName, type EventProgress, readProgress } from './event-progress.store.ts'
 
@@ -34,7 +35,15 @@ export interface RepliesInCalls {
   answered(eventId: string): void
 }
 
-export function createRepliesInCalls(database: Database, clock: Clock, wake: () => void): RepliesInCalls {
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  readonly sentAt: SentAt
+  /** Something is to be sent after all. */
+  readonly wake: () => void
+}
+
+export function createRepliesInCalls({ database, clock, sentAt, wake }: Needs): RepliesInCalls {
   const waiting = new Map<string, Set<() => void>>()
   const look = createBatches(
     (events: readonly EventName[]) =>
@@ -109,6 +118,8 @@ export function createRepliesInCalls(database: Database, clock: Clock, wake: () 
         return fitting.reply
       })
       wake()
+      // What was said in a reply was sent as well: an older fault is over by it.
+      if (reply !== undefined) sentAt.note(connection, now)
       return reply
     },
   }

@@ -42,6 +42,16 @@ export async function nextSend(db: Queryable, accountId: string, talk: TalkRef):
   return row
 }
 
+/** Whether something of the lane waits for the contact's next message. */
+export async function hasHeld(db: Queryable, accountId: string, talk: TalkRef): Promise<boolean> {
+  const [row] = await db
+    .select({ id: channelSends.id })
+    .from(channelSends)
+    .where(and(isOfLane(accountId, talk), isOpen, eq(channelSends.state, 'held')))
+    .limit(1)
+  return row !== undefined
+}
+
 /** Before the platform is asked. False: it was said in the reply to a call, or is another's. */
 export async function beginTry(
   db: Queryable,
@@ -118,7 +128,7 @@ export async function hasOpenParts(
   return row !== undefined
 }
 
-/** It was taken: counted in the window of its conversation, and told of its message when that was its last part. In one statement. */
+/** It was taken: counted in the window of its conversation, and told of its message when that was its last part, and to open pages. In one statement. */
 export async function settleTaken(
   db: Queryable,
   accountId: string,
@@ -130,12 +140,15 @@ export async function settleTaken(
     with taken as materialized (
       update channel_sends set state = 'sent', ended_at = ${now}, platform_id = ${platformId ?? null}, trying_since = null
       where account_id = ${accountId} and bot_id = ${botId} and id = ${id} and state in ('pending', 'held')
-      returning message_id),
+      returning message_id, conversation_id),
     counted as (
       update channel_talks set window_count = window_count + 1, sent_at = ${now}
-      where account_id = ${accountId} and bot_id = ${botId} and connection_id = ${connectionId} and lane = ${lane} and exists (select from taken))
+      where account_id = ${accountId} and bot_id = ${botId} and connection_id = ${connectionId} and lane = ${lane} and exists (select from taken)),
+    told as (
+      select public.publish_change(${accountId}::uuid, ${botId}::uuid, 'conversations', conversation_id::text, null) from taken
+      where conversation_id is not null)
     update messages m set delivery = 'sent', delivery_at = ${now}, delivery_fault = null from taken t
-    where m.account_id = ${accountId} and m.bot_id = ${botId} and m.id = t.message_id and not exists (
+    where m.account_id = ${accountId} and m.bot_id = ${botId} and m.id = t.message_id and (select count(*) from told) >= 0 and not exists (
       select from channel_sends s where s.account_id = ${accountId} and s.bot_id = ${botId} and s.message_id = t.message_id and s.id <> ${id}
         and s.state in ('pending', 'held', 'dead'))`)
 }

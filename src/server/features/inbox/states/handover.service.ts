@@ -16,6 +16,7 @@ import { readConversation } from '../lists/lists.store.ts'
 import { takeReplyFiles } from '../replying/reply-files.ts'
 import { describeLine, type LinkOf } from '../thread/describe-line.ts'
 import { readLine } from '../thread/thread.store.ts'
+import { isFetchedOn } from './fetched.ts'
 import { type HandsEvent, handsAfter, toldOf } from './states.rules.ts'
 import { insertLine, type LockedConversation, lockConversation, saveHands } from './states.store.ts'
 import { systemLines } from './system-lines.ts'
@@ -43,9 +44,6 @@ export interface AnsweredElsewhere {
 
 /** In the transaction in which it is stored, which holds the conversation. False: there is no way to the contact. */
 export type SendToContact = (tx: Transaction, accountId: string, message: ToContact) => Promise<boolean>
-
-/** Where contacts fetch what is said to them: nothing is sent there. */
-const fetched: ReadonlySet<string> = new Set(['API', 'FACTORY_WEBSITE_v2', testPlatform])
 
 const lineOf: Record<HandsEvent['kind'], (typeof threadEvents)[number]> = {
   want: 'wanted',
@@ -97,7 +95,7 @@ export function createHandoverService(
     },
     at: Date,
   ): Promise<string> {
-    const isSent = !fetched.has(platform)
+    const isSent = !isFetchedOn(platform)
     const messageId = await insertLine(tx, accountId, botId, {
       ...line,
       conversationId,
