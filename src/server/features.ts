@@ -201,6 +201,7 @@ export function createFeatures(
     replies: replies.replies,
     defaultAccountId: async () => (await factory.defaultAccount())?.id,
     personAnswered: (answered) => inbox.personAnswered(answered),
+    personLeft: (left) => inbox.personLeft(left),
     leaseMs: channelLeaseMs,
   })
   const imports = createImports(context, files.store)

@@ -70,6 +70,8 @@ export type Inbound =
   | (FromContact & { readonly kind: 'arrival' })
   /** A person answered in the platform's own app: the bot is silent from here on. */
   | (FromContact & { readonly kind: 'person-answered'; readonly text: string })
+  /** That person left the conversation to the bot again. */
+  | (FromContact & { readonly kind: 'person-left' })
   /** Nothing to answer, and why. */
   | (Arrived & { readonly kind: 'ignored'; readonly reason: IgnoredReason })
   /** The platform ended the connection. */

@@ -6,7 +6,7 @@ import { platforms, type Replies } from '#server/features/replies/replies.public
 import { hearChanges, type WakeUp } from '#server/platform/live/wake-up.ts'
 import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { createKeyring } from '#server/platform/secrets/keyring.ts'
-import { createAnswering, type PersonAnswered } from './answering/answer-event.ts'
+import { createAnswering, type PersonAnswered, type PersonLeft } from './answering/answer-event.ts'
 import { createAnswerLane } from './answering/answer-lane.ts'
 import type { ChannelSet } from './channel-set.ts'
 import { channelsRoutes } from './channels.routes.ts'
@@ -48,7 +48,8 @@ interface Needs {
   readonly askedBots: Pick<AskedBots, 'byId'>
   readonly replies: Replies
   readonly defaultAccountId: () => Promise<string | undefined>
-  readonly personAnswered?: ((answered: PersonAnswered) => Promise<void>) | undefined
+  readonly personAnswered?: ((answered: PersonAnswered) => Promise<string | undefined>) | undefined
+  readonly personLeft?: ((left: PersonLeft) => Promise<void>) | undefined
   /** For tests that wait for a takeover. */
   readonly leaseMs?: number | undefined
   /** From 0 to 1, for delays. */
@@ -98,6 +99,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
     replies: needs.replies,
     baseUrl: settings.baseUrl,
     personAnswered: needs.personAnswered,
+    personLeft: needs.personLeft,
   })
   const answered = (eventId: string) => repliesInCalls.answered(eventId)
   const lanesOf = { database, clock, log, worker, maxRunning: maxConversations }

@@ -32,6 +32,8 @@ export interface Inbox {
   readonly feature: Feature
   /** A person answered in the platform's own app. */
   readonly personAnswered: HandoverService['personAnswered']
+  /** They left it to the bot again. */
+  readonly personLeft: HandoverService['personLeft']
   /** A contact gave the word back to the bot. */
   readonly handBackByContact: HandoverService['handBackByContact']
 }
@@ -67,6 +69,7 @@ export function createInbox(context: FeatureContext, needs: Needs): Inbox {
       ],
     },
     personAnswered: (answered) => handover.personAnswered(answered),
+    personLeft: (left) => handover.personLeft(left),
     handBackByContact: (...by) => handover.handBackByContact(...by),
   }
 }

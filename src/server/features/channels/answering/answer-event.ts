@@ -48,14 +48,22 @@ export interface PersonAnswered {
   readonly eventId: string
 }
 
+export interface PersonLeft {
+  readonly accountId: string
+  readonly botId: string
+  readonly conversationId: string
+}
+
 interface Needs {
   readonly database: Database
   readonly askedBots: Pick<AskedBots, 'byId'>
   readonly replies: Replies
   /** The origin of links to files. */
   readonly baseUrl: string
-  /** What becomes of a conversation in which a person answered in the platform's own app. */
-  readonly personAnswered: ((answered: PersonAnswered) => Promise<void>) | undefined
+  /** What becomes of a conversation in which a person answered in the platform's own app; a contact who had none gets one. Its id. */
+  readonly personAnswered: ((answered: PersonAnswered) => Promise<string | undefined>) | undefined
+  /** They are done there, and the bot has the word again. */
+  readonly personLeft: ((left: PersonLeft) => Promise<void>) | undefined
 }
 
 type Talking = Extract<Inbound, { conversationKey: string }>
@@ -63,7 +71,8 @@ export type AnswerEvent = (connection: KnownConnection, eventId: string, event: 
 
 const silence: Outcome = { said: undefined }
 
-export function createAnswering({ database, askedBots, replies, baseUrl, personAnswered }: Needs): AnswerEvent {
+export function createAnswering(needs: Needs): AnswerEvent {
+  const { database, askedBots, replies, baseUrl, personAnswered, personLeft } = needs
   async function talkOf({ accountId, botId, id }: KnownConnection, event: Talking): Promise<KnownTalk | undefined> {
     const lane = laneOf(id, event.conversationKey)
     return await readTalk(database.of(accountId), accountId, { botId, connectionId: id, lane })
@@ -129,8 +138,10 @@ export function createAnswering({ database, askedBots, replies, baseUrl, personA
   }
 
   return async (connection, eventId, event) => {
-    if (event.kind === 'person-answered') {
-      await hearPerson(connection, eventId, event)
+    if (event.kind === 'person-answered')
+      return { ...silence, conversationId: await hearPerson(connection, eventId, event) }
+    if (event.kind === 'person-left') {
+      await hearLeaving(connection, event)
       return silence
     }
     // Before the answer: where a person points the talk meanwhile, it stays.
@@ -144,7 +155,7 @@ export function createAnswering({ database, askedBots, replies, baseUrl, personA
   async function answerTo(
     connection: KnownConnection,
     eventId: string,
-    event: Exclude<Talking, { kind: 'person-answered' }>,
+    event: Exclude<Talking, { kind: 'person-answered' | 'person-left' }>,
     talk: KnownTalk | undefined,
   ): Promise<Outcome> {
     const asked = await askedBots.byId(connection.botId)
@@ -160,11 +171,11 @@ export function createAnswering({ database, askedBots, replies, baseUrl, personA
     connection: KnownConnection,
     eventId: string,
     event: Extract<Talking, { kind: 'person-answered' }>,
-  ): Promise<void> {
+  ): Promise<string | undefined> {
     const { accountId, botId, platform, externalAccount } = connection
     const { externalId } = event.contact
     const talk = await talkOf(connection, event)
-    await personAnswered?.({
+    return await personAnswered?.({
       accountId,
       botId,
       // One that is gone, such as with its age, is none.
@@ -176,6 +187,12 @@ export function createAnswering({ database, askedBots, replies, baseUrl, personA
       at: event.at,
       eventId,
     })
+  }
+
+  async function hearLeaving({ accountId, botId, ...rest }: KnownConnection, event: Talking): Promise<void> {
+    const talk = await talkOf({ accountId, botId, ...rest }, event)
+    if (talk?.conversationId == null || talk.conversationState === null) return
+    await personLeft?.({ accountId, botId, conversationId: talk.conversationId })
   }
 }
 

@@ -16,6 +16,7 @@ import type { Lease } from '../workers/worker.ts'
 import type { AnswerEvent, Outcome } from './answer-event.ts'
 import { delayEvent, type EventRow, endEvent, nextEvent } from './events-work.store.ts'
 import { finishEvent } from './finish-event.store.ts'
+import { keepTalk } from './talks.store.ts'
 
 interface Needs {
   readonly context: Pick<FeatureContext, 'database' | 'clock' | 'log'>
@@ -110,8 +111,15 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     const nextAt = row.replyUntil !== null && row.replyUntil > now ? row.replyUntil : now
     const addressSealed = seals.seal('address', connectionId, event.replyAddress)
     const db = database.of(accountId)
-    if (event.kind === 'person-answered') {
-      await endEvent(db, accountId, botId, row.id, 'done')
+    const contactKey = contactKeyOf(externalAccount, event.contact.externalId)
+    const isThread = event.isThread ?? false
+    if (event.kind === 'person-answered' || event.kind === 'person-left') {
+      await db.transaction(async (tx) => {
+        // Whoever was never answered by the bot has no talk yet: their next message belongs to the person.
+        if (conversationId !== undefined)
+          await keepTalk(tx, accountId, { ...talk, conversationId, contactKey, isThread, addressSealed, at: event.at })
+        await endEvent(tx, accountId, botId, row.id, 'done')
+      })
       return
     }
     const of = { ...talk, eventId: row.id, conversationId, messageId, addressSealed, at: now, nextAt }
@@ -120,8 +128,8 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
       eventId: row.id,
       conversationId,
       conversationBefore: outcome.conversationBefore,
-      contactKey: contactKeyOf(externalAccount, event.contact.externalId),
-      isThread: event.isThread ?? false,
+      contactKey,
+      isThread,
       addressSealed,
       heardAt: event.at > now ? now : event.at,
       toldWhy: told?.why,

@@ -59,7 +59,14 @@ test('who comes is welcomed with the opening words; a person’s answer in the a
   const before = shop.platform.textsTo('arrived').length
   await shop.tell(message('I am on it', { kind: 'person-answered', conversation: 'arrived' }))
   await shop.tell(message('When are you open?', { conversation: 'arrived' }))
-  await expect.poll(() => shop.platform.textsTo('arrived').length).toBe(before + 1)
+  const waiting = async () =>
+    (await shop.app.database.pool.query(`select from channel_events where state = 'waiting'`)).rowCount
+  await expect.poll(waiting).toBe(0)
+  expect(shop.platform.textsTo('arrived')).toHaveLength(before)
+  // Until they leave: the contact is told, and the bot answers again.
+  await shop.tell(message('', { kind: 'person-left', conversation: 'arrived' }))
+  await shop.tell(message('When are you open?', { conversation: 'arrived' }))
+  await expect.poll(() => shop.platform.textsTo('arrived').slice(before)).toEqual([replies.botIsBack, 'From nine to six.'])
 })
 
 test('a pause begins another conversation, but not in a thread', async () => {

@@ -10,7 +10,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
-import { noteSaid } from '../answering/talks.store.ts'
+import { lockTalk, noteSaid } from '../answering/talks.store.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import { addWork } from '../lanes/lanes.store.ts'
 import type { SentAt } from '../sending/sent-at.ts'
@@ -91,6 +91,7 @@ export function createRepliesInCalls({ database, clock, sentAt, wake }: Needs): 
       const canSend = channel.canSend?.(config) !== false
       const now = clock.now()
       const reply = await database.of(accountId).transaction(async (tx) => {
+        await lockTalk(tx, accountId, talk)
         const { open, replied } = await lockSayable(tx, accountId, talk, { eventId, canSend })
         if (replied.length > 0) return said(replied, replyWith)
         const isSayable = canSend ? open.some((send) => send.eventId === eventId) : open.length > 0

@@ -128,7 +128,10 @@ export async function hasOpenParts(
   return row !== undefined
 }
 
-/** It was taken: counted in the window of its conversation, and told of its message when that was its last part, and to open pages. In one statement. */
+/**
+ * It was taken: counted in the window of its conversation, and told of its message when that was its last part, and to open pages. In one
+ * statement, which holds the talk before the send, as whoever locks both does.
+ */
 export async function settleTaken(
   db: Queryable,
   accountId: string,
@@ -137,9 +140,12 @@ export async function settleTaken(
 ): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`
   await db.execute(sql`
-    with taken as materialized (
+    with talk as materialized (
+      select lane from channel_talks
+      where account_id = ${accountId} and bot_id = ${botId} and connection_id = ${connectionId} and lane = ${lane} for update),
+    taken as materialized (
       update channel_sends set state = 'sent', ended_at = ${now}, platform_id = ${platformId ?? null}, trying_since = null
-      where account_id = ${accountId} and bot_id = ${botId} and id = ${id} and state in ('pending', 'held')
+      where account_id = ${accountId} and bot_id = ${botId} and id = ${id} and state in ('pending', 'held') and (select count(*) from talk) >= 0
       returning message_id, conversation_id),
     counted as (
       update channel_talks set window_count = window_count + 1, sent_at = ${now}
@@ -161,7 +167,7 @@ export interface Sayable {
 }
 
 /**
- * What can be said in the reply to a call that brought this event, locked until the transaction ends. An event that nothing was said to, such as
+ * What can be said in the reply to a call that brought this event, locked until the transaction ends. The caller holds the talk. An event that nothing was said to, such as
  * while a person has the word, takes along what waits where nothing can be sent another way.
  */
 export async function lockSayable(
