@@ -56,6 +56,9 @@ test('a picture is met with a sentence and kept with the conversation; of a voic
 test('who comes is welcomed with the opening words; a person’s answer in the app of the platform is met with silence', async () => {
   await shop.tell(message('', { kind: 'arrival', conversation: 'arrived' }))
   await expect.poll(() => shop.platform.textsTo('arrived').join(' ')).toMatch(/\w/)
+  const unsent = async () =>
+    (await shop.app.database.pool.query(`select from channel_sends where state = 'pending'`)).rowCount
+  await expect.poll(unsent).toBe(0)
   const before = shop.platform.textsTo('arrived').length
   await shop.tell(message('I am on it', { kind: 'person-answered', conversation: 'arrived' }))
   await shop.tell(message('When are you open?', { conversation: 'arrived' }))
