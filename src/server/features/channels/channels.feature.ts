@@ -7,7 +7,7 @@ import { hearChannel, type WakeUp } from '#server/platform/live/wake-up.ts'
 import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { createKeyring } from '#server/platform/secrets/keyring.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'
-import { createAnswering, type PersonAnswered } from './answering/answer-event.ts'
+import { createAnswering, type PersonAnswered, type PersonLeft } from './answering/answer-event.ts'
 import { createAnswerLane } from './answering/answer-lane.ts'
 import type { ChannelSet } from './channel-set.ts'
 import { channelsRoutes } from './channels.routes.ts'
@@ -28,8 +28,11 @@ import { createRepliesInCalls } from './receiving/reply-in-call.ts'
 import { createWaitingCalls } from './receiving/waiting-calls.ts'
 import { createChannelSeals } from './sealing.ts'
 import { type ContactSends, createContactSends } from './sending/queue-for-contact.ts'
+import { createReplyWindows } from './sending/reply-windows.ts'
 import { createSendLane } from './sending/send-lane.ts'
+import { createSentAt } from './sending/sent-at.ts'
 import { createSockets } from './sockets/sockets.ts'
+import { createTestSends } from './testing/test-sends.service.ts'
 import { createWorker, workerLeaseMs } from './workers/worker.ts'
 
 export interface Channels extends Feature {
@@ -46,7 +49,8 @@ interface Needs {
   readonly askedBots: Pick<AskedBots, 'byId'>
   readonly replies: Replies
   readonly defaultAccountId: () => Promise<string | undefined>
-  readonly personAnswered?: ((answered: PersonAnswered) => Promise<void>) | undefined
+  readonly personAnswered?: ((answered: PersonAnswered) => Promise<string | undefined>) | undefined
+  readonly personLeft?: ((left: PersonLeft) => Promise<void>) | undefined
   /** For tests that wait for a takeover. */
   readonly leaseMs?: number | undefined
   /** From 0 to 1, for delays. */
@@ -83,9 +87,11 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
     if (by !== node) lanes[work as LaneWork]?.wake()
   }
 
+  const sentAt = createSentAt(database, log)
+  const windows = createReplyWindows({ database, clock, connections, seals })
   const notes = createEventNotes(database, clock, log)
   const inbox = createInbox({ database, clock, seals, notes, node, wake: () => lanes.answer?.wake() })
-  const repliesInCalls = createRepliesInCalls(database, clock, wake)
+  const repliesInCalls = createRepliesInCalls({ database, clock, sentAt, wake })
   const receive = createReceiveHook({
     connections,
     inbox,
@@ -100,6 +106,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
     replies: needs.replies,
     baseUrl: settings.baseUrl,
     personAnswered: needs.personAnswered,
+    personLeft: needs.personLeft,
   })
   const answered = (eventId: string) => repliesInCalls.answered(eventId)
   const lanesOf = { database, clock, log, worker, maxRunning: maxConversations }
@@ -117,7 +124,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
   lanes.send = createLanes({
     ...lanesOf,
     work: 'send',
-    step: createSendLane({ context, connections, seals, ioOf, random }),
+    step: createSendLane({ context, connections, seals, ioOf, sentAt, random }),
   })
   const service = createConnectionsService({ context, channels, seals, ioOf, platformOf, wake })
   const sockets = createSockets({ database, clock, log, worker, connections, ioOf, inbox, random })
@@ -136,7 +143,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
   }
 
   return {
-    routes: channelsRoutes(service, receive),
+    routes: channelsRoutes(service, createTestSends({ context, connections, windows, seals }), receive),
     jobs: [
       {
         name: 'reseal-channel-secrets',
@@ -153,7 +160,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
         },
       },
     ],
-    sends: createContactSends({ database, clock, channels, connections, seals }),
+    sends: createContactSends({ clock, channels, windows }),
     async start() {
       await worker.start()
       wakeUp ??= hearChannel(database.connectionString, log, 'channel_work', { heard, missed: wake })

@@ -47,13 +47,21 @@ export interface PersonAnswered {
   readonly eventId: string
 }
 
+export interface PersonLeft {
+  readonly accountId: string
+  readonly botId: string
+  readonly conversationId: string
+}
+
 interface Needs {
   readonly askedBots: Pick<AskedBots, 'byId'>
   readonly replies: Replies
   /** The origin of links to files. */
   readonly baseUrl: string
-  /** What becomes of a conversation in which a person answered in the platform's own app. */
-  readonly personAnswered: ((answered: PersonAnswered) => Promise<void>) | undefined
+  /** What becomes of a conversation in which a person answered in the platform's own app; a contact who had none gets one. Its id. */
+  readonly personAnswered: ((answered: PersonAnswered) => Promise<string | undefined>) | undefined
+  /** They are done there, and the bot has the word again. */
+  readonly personLeft: ((left: PersonLeft) => Promise<void>) | undefined
 }
 
 type Talking = Extract<Inbound, { conversationKey: string }>
@@ -67,7 +75,7 @@ export type AnswerEvent = (
 
 const silence: Outcome = { said: undefined }
 
-export function createAnswering({ askedBots, replies, baseUrl, personAnswered }: Needs): AnswerEvent {
+export function createAnswering({ askedBots, replies, baseUrl, personAnswered, personLeft }: Needs): AnswerEvent {
   async function answerMessage(
     connection: KnownConnection,
     eventId: string,
@@ -134,8 +142,10 @@ export function createAnswering({ askedBots, replies, baseUrl, personAnswered }:
   }
 
   return async (connection, eventId, event, talk) => {
-    if (event.kind === 'person-answered') {
-      await hearPerson(connection, eventId, event, talk)
+    if (event.kind === 'person-answered')
+      return { ...silence, conversationId: await hearPerson(connection, eventId, event, talk) }
+    if (event.kind === 'person-left') {
+      await hearLeaving(connection, talk)
       return silence
     }
     return {
@@ -147,7 +157,7 @@ export function createAnswering({ askedBots, replies, baseUrl, personAnswered }:
   async function answerTo(
     connection: KnownConnection,
     eventId: string,
-    event: Exclude<Talking, { kind: 'person-answered' }>,
+    event: Exclude<Talking, { kind: 'person-answered' | 'person-left' }>,
     talk: KnownTalk | undefined,
   ): Promise<Outcome> {
     const asked = await askedBots.byId(connection.botId)
@@ -164,10 +174,10 @@ export function createAnswering({ askedBots, replies, baseUrl, personAnswered }:
     eventId: string,
     event: Extract<Talking, { kind: 'person-answered' }>,
     talk: KnownTalk | undefined,
-  ): Promise<void> {
+  ): Promise<string | undefined> {
     const { accountId, botId, platform, externalAccount } = connection
     const { externalId } = event.contact
-    await personAnswered?.({
+    return await personAnswered?.({
       accountId,
       botId,
       // One that is gone, such as with its age, is none.
@@ -179,6 +189,11 @@ export function createAnswering({ askedBots, replies, baseUrl, personAnswered }:
       at: event.at,
       eventId,
     })
+  }
+
+  async function hearLeaving({ accountId, botId }: KnownConnection, talk: KnownTalk | undefined): Promise<void> {
+    if (talk?.conversationId == null || talk.conversationState === null) return
+    await personLeft?.({ accountId, botId, conversationId: talk.conversationId })
   }
 }
 

@@ -18,7 +18,7 @@ import type { AnswerEvent, Outcome } from './answer-event.ts'
 import { delayEvent, endEvent } from './events-work.store.ts'
 import { finishEvent } from './finish-event.store.ts'
 import { type NextEvent, readNextEvents } from './next-events.store.ts'
-import type { LaneOfAccount } from './talks.store.ts'
+import { keepTalk, type LaneOfAccount } from './talks.store.ts'
 
 interface Needs {
   readonly context: Pick<FeatureContext, 'database' | 'clock' | 'log'>
@@ -123,8 +123,15 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     const nextAt = row.replyUntil !== null && row.replyUntil > now ? row.replyUntil : now
     const addressSealed = seals.seal('address', connectionId, event.replyAddress)
     const db = database.of(accountId)
-    if (event.kind === 'person-answered') {
-      await endEvent(db, accountId, botId, row.id, 'done')
+    const contactKey = contactKeyOf(externalAccount, event.contact.externalId)
+    const isThread = event.isThread ?? false
+    if (event.kind === 'person-answered' || event.kind === 'person-left') {
+      await db.transaction(async (tx) => {
+        // Whoever was never answered by the bot has no talk yet: their next message belongs to the person.
+        if (conversationId !== undefined)
+          await keepTalk(tx, accountId, { ...talk, conversationId, contactKey, isThread, addressSealed, at: event.at })
+        await endEvent(tx, accountId, botId, row.id, 'done')
+      })
       return
     }
     const of = { ...talk, eventId: row.id, conversationId, messageId, addressSealed, at: now, nextAt }
@@ -133,8 +140,8 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
       eventId: row.id,
       conversationId,
       conversationBefore: outcome.conversationBefore,
-      contactKey: contactKeyOf(externalAccount, event.contact.externalId),
-      isThread: event.isThread ?? false,
+      contactKey,
+      isThread,
       addressSealed,
       heardAt: event.at > now ? now : event.at,
       toldWhy: told?.why,

@@ -23,6 +23,8 @@ export interface NextSend
     | 'tries'
     | 'nextAt'
     | 'at'
+    | 'isTest'
+    | 'conversationId'
   > {
   /** Whether another one waits behind it. */
   readonly hasMore: boolean
@@ -34,6 +36,7 @@ type Row = Omit<NextSend, 'talk'> & SendTalk & { n: number; hasTalk: boolean }
 const text = `
 select g.n, g.bot_id as "botId", g.connection_id as "connectionId", g.lane, s.id, s.message_id as "messageId", s.text, s.suggestions, s.files,
   s.address_sealed as "addressSealed", s.state, s.trying_since as "tryingSince", s.tries, s.next_at as "nextAt", s.at,
+  s.is_test as "isTest", s.conversation_id as "conversationId",
   exists (
     select from channel_sends o
     where o.account_id = g.account_id and o.bot_id = g.bot_id and o.connection_id = g.connection_id and o.lane = g.lane

@@ -1,9 +1,10 @@
 /** The next send of a conversation: tried, and what came of it stored. One text after the other; what cannot go now holds the later ones back. */
-import type { Outbound, ReplyAddress, Sent } from '#channels/port/channel.ts'
+import type { Outbound, ReplyAddress, SendFailure, Sent } from '#channels/port/channel.ts'
 import type { ChannelFault } from '#contract/features/channels/faults.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { noteDelivery } from '#server/features/conversations/conversations.public.ts'
 import { waitAfter } from '#server/platform/delivery/backoff.ts'
+import { publish } from '#server/platform/live/publish.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
 import type { LaneOfAccount } from '../answering/talks.store.ts'
 import type { KnownConnection } from '../channel-set.ts'
@@ -18,12 +19,14 @@ import type { Lease } from '../workers/worker.ts'
 import { type NextSend, readNextSends, type SendTalk } from './next-sends.store.ts'
 import { isWindowOpen } from './reply-window.rules.ts'
 import { beginTry, cancelTry, settleSend, settleTaken } from './sends.store.ts'
+import type { SentAt } from './sent-at.ts'
 
 interface Needs {
   readonly context: Pick<FeatureContext, 'database' | 'clock' | 'log'>
   readonly connections: KnownConnections
   readonly seals: ChannelSeals
   readonly ioOf: IoOf
+  readonly sentAt: SentAt
   /** From 0 to 1, for delays. */
   readonly random: () => number
 }
@@ -31,16 +34,16 @@ interface Needs {
 export const maxSendTries = 12
 export const sendBackoff = { firstMs: 1000, factor: 2, maxMs: 5 * 60_000 }
 const soonestMs = 50
+/** Whoever tries a connection looks on: they hear within a minute or so what is wrong. */
+const maxTestTries = 3
+const maxTestDelayMs = 60_000
 /** Of a connection that does not hold: it is looked at again though nobody says that it does. */
 const unheldAgainMs = 60_000
 /** An answer of the day before helps nobody. */
 const unheldMaxMs = 24 * 3600_000
-/** How exact the time is at which something was sent last. */
-const sentEveryMs = 1000
-
 const readLimits = { maxSize: 64, maxRunning: 2, apartMs: 2 }
 
-export function createSendLane({ context, connections, seals, ioOf, random }: Needs) {
+export function createSendLane({ context, connections, seals, ioOf, sentAt, random }: Needs) {
   const { database, clock, log } = context
 
   const nextSend = createBatches(
@@ -55,7 +58,10 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
     const now = clock.now()
     if (row.nextAt > now) return { dueAt: row.nextAt }
     const connection = await connections.find(connectionId)
-    if (connection?.state !== 'enabled') return await waitUnheld(connection, row, now)
+    if (connection?.state !== 'enabled')
+      return connection !== undefined && row.isTest
+        ? await endTest(connection, row, 'unreachable', { code: 'connection-off' })
+        : await waitUnheld(connection, row, now)
     return await send(connection, row, lease)
   }
 
@@ -79,6 +85,7 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
     const apartUntilMs = (talk?.sentAt?.getTime() ?? 0) + channel.capabilities.apartMs
     if (talk?.sentAt && apartUntilMs > now.getTime()) return { dueAt: new Date(apartUntilMs) }
     if (channel.canSend?.(config) === false || !isAllowed(connection, talk, address, now)) {
+      if (row.isTest) return await endTest(connection, row, 'window-closed', {})
       await settleSend(db, accountId, botId, row.id, { state: 'held' })
       return { dueAt: undefined }
     }
@@ -115,6 +122,11 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
     const { accountId, botId, id, channel } = connection
     const db = database.of(accountId)
     const now = clock.now()
+    if (row.isTest && isFinal(failure)) {
+      if (failure === 'auth') await loseAuth(connection, fault, details, now)
+      const isUnsure = failure === 'unknown' && !channel.capabilities.sendsOnce
+      return await endTest(connection, row, fault, isUnsure ? { ...details, code: 'perhaps-sent' } : details)
+    }
     switch (failure) {
       case 'permanent':
         return await buryAndGoOn(connection, row, fault, details)
@@ -132,14 +144,12 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
       case 'retry':
       case 'rate':
     }
+    const delayMs = Math.max(afterMs, soonestMs, waitAfter(row.tries, sendBackoff, random()))
+    if (row.isTest && (row.tries >= maxTestTries || delayMs > maxTestDelayMs))
+      return await endTest(connection, row, fault, details)
     if (row.tries >= maxSendTries) return await buryAndGoOn(connection, row, fault, details)
     log.info({ connectionId: id, sendId: row.id, failure, fault, tries: row.tries }, 'a send is tried again')
-    return await tryAgain(
-      connection,
-      row,
-      fault,
-      Math.max(afterMs, soonestMs, waitAfter(row.tries, sendBackoff, random())),
-    )
+    return await tryAgain(connection, row, fault, delayMs)
   }
 
   async function settleSent(
@@ -150,30 +160,22 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
     const { accountId, botId, id } = connection
     const now = clock.now()
     await settleTaken(database.clientOf(accountId), accountId, row, { platformId, at: now })
-    noteSentAt(accountId, botId, id, now)
+    // Who looks on at a test is told of it each time.
+    if (row.isTest) await updateConnection(database.of(accountId), accountId, botId, id, { lastSentAt: now }, false)
+    else sentAt.note(connection, now)
     // What comes meanwhile changes the lane's revision, so that it is not given back unseen.
     return row.hasMore ? 'again' : { dueAt: undefined }
   }
 
-  const sentAt = new Map<string, number>()
-  /** For the owner's eye: once a second is enough, and a send does not wait for it. */
-  function noteSentAt(accountId: string, botId: string, id: string, at: Date): void {
-    if (at.getTime() - (sentAt.get(id) ?? 0) < sentEveryMs) return
-    if (sentAt.size > 10_000) sentAt.clear()
-    sentAt.set(id, at.getTime())
-    updateConnection(database.of(accountId), accountId, botId, id, { lastSentAt: at }, false).catch((error: unknown) =>
-      log.warn({ err: error, connectionId: id }, 'when a connection sent last was not noted'),
-    )
-  }
-
   async function tryAgain(
-    { accountId, botId }: KnownConnection,
+    { accountId, botId, id }: KnownConnection,
     row: NextSend,
     fault: ChannelFault,
     delayMs: number,
   ): Promise<LaneStep> {
     const nextAt = new Date(clock.now().getTime() + delayMs)
     await settleSend(database.of(accountId), accountId, botId, row.id, { state: 'pending', nextAt, fault })
+    if (row.isTest) await publish(database.of(accountId), { accountId, topic: 'connections', botId, id })
     return { dueAt: nextAt }
   }
 
@@ -217,7 +219,36 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
     })
   }
 
+  /** It is not repeated later, when nobody looks on, and is no answer that is missing: the connection has no fault by it. */
+  async function endTest(
+    { accountId, botId, id }: KnownConnection,
+    row: NextSend,
+    fault: ChannelFault,
+    details: Readonly<Record<string, string>>,
+  ): Promise<LaneStep> {
+    const at = clock.now()
+    await database.of(accountId).transaction(async (tx) => {
+      await settleSend(tx, accountId, botId, row.id, {
+        state: 'dead',
+        endedAt: at,
+        fault,
+        faultDetails: { ...details },
+      })
+      if (row.messageId !== null)
+        await noteDelivery(tx, accountId, botId, [row.messageId], { delivery: 'failed', fault, at })
+      if (row.conversationId !== null)
+        await publish(tx, { accountId, topic: 'conversations', botId, id: row.conversationId })
+      await publish(tx, { accountId, topic: 'connections', botId, id })
+    })
+    return 'again'
+  }
+
   return step
+}
+
+/** Whether another try would say nothing new. */
+function isFinal(failure: SendFailure): boolean {
+  return failure !== 'retry' && failure !== 'rate'
 }
 
 function isAllowed(

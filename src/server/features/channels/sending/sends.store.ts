@@ -32,6 +32,16 @@ export async function insertSends(db: Queryable, accountId: string, sends: reado
     .onConflictDoNothing()
 }
 
+/** Whether something of the lane waits for the contact's next message. */
+export async function hasHeld(db: Queryable, accountId: string, talk: TalkRef): Promise<boolean> {
+  const [row] = await db
+    .select({ id: channelSends.id })
+    .from(channelSends)
+    .where(and(isOfLane(accountId, talk), isOpen, eq(channelSends.state, 'held')))
+    .limit(1)
+  return row !== undefined
+}
+
 /** Before the platform is asked. False: it was said in the reply to a call, or is another's. */
 export async function beginTry(
   client: Client,
@@ -107,7 +117,10 @@ export async function hasOpenParts(
   return row !== undefined
 }
 
-/** It was taken: counted in the window of its conversation, and told of its message when that was its last part. In one statement. */
+/**
+ * It was taken: counted in the window of its conversation, and told of its message when that was its last part, and to open pages. In one
+ * statement, which holds the talk before the send, as whoever locks both does.
+ */
 export async function settleTaken(
   client: Client,
   accountId: string,
@@ -122,15 +135,21 @@ export async function settleTaken(
 }
 
 const settleText = `
-with taken as materialized (
+with talk as materialized (
+  select lane from channel_talks where account_id = $1::uuid and bot_id = $2::uuid and connection_id = $3::uuid and lane = $4 for update),
+taken as materialized (
   update channel_sends set state = 'sent', ended_at = $6::timestamptz, platform_id = $7::text, trying_since = null
-  where account_id = $1::uuid and bot_id = $2::uuid and id = $5::uuid and state in ('pending', 'held')
-  returning message_id),
+  where account_id = $1::uuid and bot_id = $2::uuid and id = $5::uuid and state in ('pending', 'held') and (select count(*) from talk) >= 0
+  returning message_id, conversation_id, event_id),
 counted as (
   update channel_talks set window_count = window_count + 1, sent_at = $6::timestamptz
-  where account_id = $1::uuid and bot_id = $2::uuid and connection_id = $3::uuid and lane = $4 and exists (select from taken))
+  where account_id = $1::uuid and bot_id = $2::uuid and connection_id = $3::uuid and lane = $4 and exists (select from taken)),
+told as (
+  -- Answers of the bot are told of as they are stored.
+  select public.publish_change($1::uuid, $2::uuid, 'conversations', conversation_id::text, null) from taken
+  where conversation_id is not null and event_id is null)
 update messages m set delivery = 'sent', delivery_at = $6::timestamptz, delivery_fault = null from taken t
-where m.account_id = $1::uuid and m.bot_id = $2::uuid and m.id = t.message_id and not exists (
+where m.account_id = $1::uuid and m.bot_id = $2::uuid and m.id = t.message_id and (select count(*) from told) >= 0 and not exists (
   select from channel_sends s where s.account_id = $1::uuid and s.bot_id = $2::uuid and s.message_id = t.message_id and s.id <> $5::uuid
     and s.state in ('pending', 'held', 'dead'))`
 
@@ -142,7 +161,7 @@ export interface Sayable {
 }
 
 /**
- * What can be said in the reply to a call that brought this event, locked until the transaction ends. An event that nothing was said to, such as
+ * What can be said in the reply to a call that brought this event, locked until the transaction ends. The caller holds the talk. An event that nothing was said to, such as
  * while a person has the word, takes along what waits where nothing can be sent another way.
  */
 export async function lockSayable(
