@@ -264,7 +264,7 @@ export function createReplies(needs: Needs): Replies {
   }
 
   async function readContext(
-    { asked: { bot }, platform, contact, conversationId, beginsAnew }: ReplyRequest,
+    { asked: { bot }, platform, contact, speakerKey, conversationId, beginsAnew }: ReplyRequest,
     now: Date,
   ): Promise<ConversationContext> {
     if (contact === undefined && conversationId === undefined) return noContext
@@ -273,6 +273,7 @@ export function createReplies(needs: Needs): Replies {
       botId: bot.id,
       platform,
       contactKey: contact?.keyHash,
+      speakerKey,
       conversationId,
       since: new Date(now.getTime() - (beginsAnew ? -conversationIdleMs : conversationIdleMs)),
       maxTurns,
@@ -437,14 +438,15 @@ function placeOf({
   return { conversation: conversationId ?? questionId, turn: turnCount }
 }
 
-function chargeOf({ asked, contact }: ReplyRequest, now: Date): Charge {
+function chargeOf({ asked, contact, speakerKey }: ReplyRequest, now: Date): Charge {
   const { contactCallsPerDay: perDay, contactCallsPerMinute: perMinute } = asked.bot
-  const isLimited = contact !== undefined && (perDay !== null || perMinute !== null)
+  const keyHash = speakerKey ?? contact?.keyHash
+  const isLimited = keyHash !== undefined && (perDay !== null || perMinute !== null)
   return {
     day: dayAt(asked.calendar, now),
     limit: asked.limits.callsPerDay,
     chatLimit: asked.limits.chitChatPerDay,
-    contact: isLimited ? { keyHash: contact.keyHash, perDay, perMinute } : undefined,
+    contact: isLimited ? { keyHash, perDay, perMinute } : undefined,
   }
 }
 
