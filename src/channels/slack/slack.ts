@@ -4,6 +4,7 @@ import type { Channel } from '../port/channel.ts'
 import { check, whoIs } from './check.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
+import { sharedSlackApp } from './shared-app.ts'
 import { connect } from './socket.ts'
 
 export const slack: Channel<SlackConfig> = {
@@ -23,4 +24,5 @@ export const slack: Channel<SlackConfig> = {
   connect,
   send,
   whoIs,
+  sharedApp: sharedSlackApp,
 }

@@ -3,17 +3,22 @@ import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import type { AskedBots } from '#server/features/bots/bots.public.ts'
 import { platforms, type Replies } from '#server/features/replies/replies.public.ts'
-import { hearChanges, type WakeUp } from '#server/platform/live/wake-up.ts'
+import { hearChannel, type WakeUp } from '#server/platform/live/wake-up.ts'
 import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { createKeyring } from '#server/platform/secrets/keyring.ts'
 import { createAnswering, type PersonAnswered } from './answering/answer-event.ts'
 import { createAnswerLane } from './answering/answer-lane.ts'
 import type { ChannelSet } from './channel-set.ts'
 import { channelsRoutes } from './channels.routes.ts'
+import { createConnectionStoring } from './connections/connection-storing.ts'
 import { createConnectionsService } from './connections/connections.service.ts'
+import { socketsNotice } from './connections/connections.store.ts'
 import { createKnownConnections } from './connections/known-connections.ts'
 import { resealAll } from './connections/reseal.ts'
 import { createConnectionWatch } from './connections/watch-connections.ts'
+import { forgetInstalls } from './installs/installs.house.store.ts'
+import { createInstalls } from './installs/installs.service.ts'
+import { sharedAppsOf } from './installs/shared-apps.ts'
 import { forgetIdleLanes } from './lanes/lanes.house.store.ts'
 import { createLanes, type Lanes } from './lanes/lanes.ts'
 import { createIo } from './platform-io/channel-io.ts'
@@ -78,8 +83,11 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
   const notes = createEventNotes(database, clock, log)
   const inbox = createInbox({ database, clock, seals, notes, wake: () => lanes[0]?.wake() })
   const repliesInCalls = createRepliesInCalls(database, clock, wake)
+  const sharedApps = sharedAppsOf(settings, channels)
   const receive = createReceiveHook({
     connections,
+    channels,
+    sharedApps,
     inbox,
     notes,
     repliesInCalls,
@@ -104,7 +112,17 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
     }),
     createLanes({ ...lanesOf, work: 'send', step: createSendLane({ context, connections, seals, ioOf, random }) }),
   )
-  const service = createConnectionsService({ context, channels, seals, ioOf, platformOf, wake })
+  const storing = createConnectionStoring({ database, clock, seals, platformOf, wake })
+  const installs = createInstalls({ context, channels, sharedApps, storing, endpoints, ioOf })
+  const service = createConnectionsService({
+    context,
+    channels,
+    seals,
+    ioOf,
+    storing,
+    sharedApps: installs.kinds,
+    wake,
+  })
   const sockets = createSockets({ database, clock, log, worker, connections, ioOf, inbox, random })
   const watch = createConnectionWatch({ database, clock, log, worker, check: (row) => service.checkRow(row) })
   let wakeUp: WakeUp | undefined
@@ -121,7 +139,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
   }
 
   return {
-    routes: channelsRoutes(service, receive),
+    routes: channelsRoutes(service, installs, receive),
     jobs: [
       {
         name: 'reseal-channel-secrets',
@@ -134,6 +152,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
         async run() {
           const now = clock.now().getTime()
           await forgetEvents(database.house, new Date(now - eventsKeptMs))
+          await forgetInstalls(database.house, new Date(now))
           await forgetIdleLanes(database.house, new Date(now - idleLanesKeptMs))
         },
       },
@@ -141,7 +160,13 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
     sends: createContactSends({ database, clock, channels, connections, seals }),
     async start() {
       await worker.start()
-      wakeUp ??= hearChanges(database.connectionString, log, wake, 'channel_work')
+      wakeUp ??= hearChannel(database.connectionString, log, 'channel_work', {
+        heard: (payload) => (payload === socketsNotice ? sockets.look() : wake()),
+        missed() {
+          wake()
+          sockets.look()
+        },
+      })
       for (const each of lanes) each.start()
       sockets.start()
       watch.start()
