@@ -6,6 +6,8 @@ export const platforms = {
     add: {
       button: 'Add to Slack',
       text: 'Allow it in Slack and you are done; there are no tokens to copy. You need to be an administrator of the workspace, or the workspace lets members install apps.',
+      needsAddress:
+        "This server's address works in your own network only, so Slack cannot reach it. Until it has a public one, use an app of your own with Socket Mode.",
       own: 'Use a Slack app of your own',
       ownText:
         "Name and picture are yours to choose, and Socket Mode works too. You create the app in Slack's console, in about 10 minutes.",
@@ -22,7 +24,7 @@ export const platforms = {
       name: 'Slack calls this server',
       text: 'Needs a public address.',
       change:
-        'Save here first. Then switch off Socket Mode in Slack and paste the address below as Request URL. Messages sent in between are missed, so do both in one go.',
+        'Save here first. Then switch off Socket Mode in Slack and paste the address below as Request URL in both places. Messages sent in between are missed, so do both in one go.',
     },
     socket: {
       name: 'Socket Mode',

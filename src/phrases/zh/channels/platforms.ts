@@ -5,6 +5,7 @@ export const platforms = {
     add: {
       button: '添加到 Slack',
       text: '在 Slack 里同意后就接好了，不用复制令牌。要有工作区的管理员权限，或者工作区允许成员安装应用。',
+      needsAddress: '本站的地址只在内网有效，Slack 的消息进不来。换成公网地址之前，可以用自己的应用，选 Socket Mode。',
       own: '用自己的 Slack 应用',
       ownText: '名称和头像由你定，也能用 Socket Mode。要到 Slack 后台创建应用，大约 10 分钟。',
       way: '本站的 Slack 应用',
@@ -19,7 +20,7 @@ export const platforms = {
       name: 'Slack 回调本站',
       text: '要有公网地址。',
       change:
-        '先在这里保存，接着到 Slack 关闭 Socket Mode，把下面的地址填进 Request URL。两步之间发来的消息收不到，请接着做完。',
+        '先在这里保存，接着到 Slack 关闭 Socket Mode，把下面的地址填进两处 Request URL。两步之间发来的消息收不到，请接着做完。',
     },
     socket: {
       name: 'Socket Mode',

@@ -75,13 +75,17 @@ export function ChangeSlack({ connection }: { connection: Connection }) {
   )
 }
 
+const otherPlaces = { calls: ['socket-mode', 'events', 'interactivity'], socket: ['socket-mode'] } as const
+
 /** What is to be changed in Slack as well. */
 function OtherWay({ way, callbackUrl }: { way: SlackWay; callbackUrl: string }) {
   const { slack } = usePhrases('platforms')
   return (
     <div className={styles.other}>
       <p>{slack[way].change}</p>
-      <ConsolePlace place={placeOf(way === 'calls' ? 'events' : 'socket-mode')} lang="en" />
+      {otherPlaces[way].map((id) => (
+        <ConsolePlace key={id} place={placeOf(id)} lang="en" />
+      ))}
       {way === 'calls' && <CopyField label={slack.eventsUrl} text={callbackUrl} />}
     </div>
   )

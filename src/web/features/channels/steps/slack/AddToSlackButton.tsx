@@ -13,14 +13,13 @@ interface AddToSlackButtonProps {
 
 /** Connects by the operator's app: no token is copied by hand. */
 export function AddToSlackButton({ isAgain = false, isPublicAddress }: AddToSlackButtonProps) {
-  const connecting = usePhrases('connecting')
   const { slack } = usePhrases('platforms')
   const bot = useBot()
   const adding = useAddToSlack(bot.id)
   return (
     <div className={styles.add}>
       <p>{isAgain ? slack.add.againText : slack.add.text}</p>
-      {!isPublicAddress && <p className={styles.warning}>{connecting.needsAddress}</p>}
+      {!isPublicAddress && <p className={styles.warning}>{slack.add.needsAddress}</p>}
       {adding.error !== null && <ErrorNotice error={adding.error} />}
       <div>
         <Button onClick={adding.start} loading={adding.isBusy}>
