@@ -24,6 +24,7 @@ import * as webhooks from './features/app-access/webhooks.ts'
 import * as bots from './features/bots.ts'
 import * as connections from './features/channels/connections.ts'
 import * as hooks from './features/channels/hooks.ts'
+import * as installs from './features/channels/installs.ts'
 import * as testSends from './features/channels/test-sends.ts'
 import * as widget from './features/channels/widget.ts'
 import * as callbacks from './features/conversations/callbacks.ts'
@@ -88,7 +89,7 @@ export const endpointGroups = {
   ],
   widget: endpointsOf(widget),
   callbacks: endpointsOf(callbacks),
-  connections: [...endpointsOf(connections), ...endpointsOf(testSends)],
+  connections: [connections, installs, testSends].flatMap(endpointsOf),
   hooks: endpointsOf(hooks),
   unanswered: endpointsOf(unanswered),
   corpus: [corpus, corpusHistory, corpusQuestions, corpusAttachments].flatMap(endpointsOf),

@@ -125,6 +125,7 @@ export const errorStatus = {
   'channel-scope': 422,
   'channel-in-use': 409,
   'channel-unreachable': 503,
+  'channel-shared': 409,
   'channel-window': 409,
   'channel-nobody-wrote': 409,
   'channel-not-working': 409,

@@ -3,6 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SharedApp } from '#channels/port/channel.ts'
+import { sharedSlackApp } from '#channels/slack/shared-app.ts'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { QuotaName } from '#contract/entitlements.ts'
@@ -144,8 +146,11 @@ async function addContactMessage(): Promise<string> {
 
 beforeAll(async () => {
   app = await createTestApp({
-    channels: new Map([['slack', createPlainChannel()]]),
+    channels: new Map([['slack', { ...createPlainChannel(), sharedApp: sharedSlackApp as SharedApp<object> }]]),
     channelEndpoints: { slack: nowhere },
+    slackClientId: '1234567890.1234567890',
+    slackClientSecret: 'a client secret of the test',
+    slackSigningSecret: 'a signing secret of the test',
   })
   admin = await createOwnerSession(app)
   friend = await createUserSession(app)

@@ -18,6 +18,7 @@ export function slackOf(changes: Partial<Connection> = {}): Connection {
     config: { botToken: 'Ab12', signingSecret: 'cd34', appToken: '' },
     secrets: ['botToken', 'signingSecret', 'appToken'],
     external: { name: 'Lamp Shop', facts: { team: 'Lamp Shop' } },
+    isShared: false,
     callbackUrl: `${publicOrigin}/hooks/slack/${id}`,
     isPublicAddress: true,
     needsPublicAddress: true,
@@ -65,7 +66,7 @@ export function connectionsOf(
   items: readonly Connection[] = [],
   changes: Partial<ReplyOf<typeof listConnections>> = {},
 ): ReplyOf<typeof listConnections> {
-  return { items: [...items], max: 20, callbackOrigin: publicOrigin, isPublicAddress: true, ...changes }
+  return { items: [...items], max: 20, callbackOrigin: publicOrigin, isPublicAddress: true, sharedApps: [], ...changes }
 }
 
 export function linesOf(changes: Partial<Record<CheckLine['step'], Partial<CheckLine>>> = {}): CheckLine[] {

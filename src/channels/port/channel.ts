@@ -168,6 +168,43 @@ export interface SocketSink {
   readonly note: (state: 'open' | 'lost') => void
 }
 
+/** An app that the operator of the installation has made on a platform, as its console names things. */
+export interface SharedAppKeys {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly signingSecret: string
+}
+
+/** What came of a person's consent. `refused`: the platform would not have it; `code` is its own word. */
+export type Installed<Config> =
+  | {
+      readonly ok: true
+      readonly config: Config
+      /** By what the calls of the app find this connection, as in `Addressed`; unique in the installation. */
+      readonly sharedAccount: string
+    }
+  | { readonly ok: false; readonly why: 'refused' | 'unreachable'; readonly code?: string }
+
+/** Whose a call of the app is: as in `Received`, or by which shared accounts it may be found, the best first. */
+export type Addressed =
+  | Exclude<Received, { readonly outcome: 'received' }>
+  | { readonly outcome: 'addressed'; readonly sharedAccounts: readonly string[]; readonly reply: RawReply }
+
+/** How one app of the operator's serves many connections: people let it into their accounts by a click, and all of its calls come to one address. */
+export interface SharedApp<Config> {
+  /** Where a person's browser goes. `siteUrl`: of the platform's pages, without a slash at its end. */
+  consentUrl(
+    keys: SharedAppKeys,
+    to: { readonly siteUrl: string; readonly returnUrl: string; readonly state: string },
+  ): string
+  /** Trades the code that a person came back with for what the connection needs. Never throws for what the platform or the network does. */
+  install(code: string, keys: SharedAppKeys, returnUrl: string, io: ChannelIo): Promise<Installed<Config>>
+  /** Verifies a call and tells whose it is. Pure, as `receive`. */
+  address(call: RawCall, keys: SharedAppKeys, io: Pick<ChannelIo, 'now'>): Addressed
+  /** The config with which the channel's `receive` reads a call of the app. */
+  configOf(config: Config, keys: SharedAppKeys): Config
+}
+
 export interface Channel<Config> {
   readonly kind: ChannelKind
   readonly capabilities: Capabilities
@@ -191,6 +228,8 @@ export interface Channel<Config> {
     addressOf(place: string): ReplyAddress | undefined
     placeOf(replyAddress: ReplyAddress): string
   }
+  /** Undefined: each connection has an app of its own. */
+  readonly sharedApp?: SharedApp<Config>
   /** What the platform calls a contact that came without a name; at most a second. */
   whoIs?(externalId: string, config: Config, io: ChannelIo): Promise<string | undefined>
 }

@@ -10,6 +10,9 @@ export const suggestionAction = 'huida-suggestion-'
 /** Subtypes that a person's message may have; each other one tells of an edit, a topic, somebody who joined and the like. */
 const saidByPeople = new Set([undefined, 'file_share', 'thread_broadcast', 'me_message'])
 
+/** Slack names one installation for each event. */
+const maxTeams = 5
+
 /** Whether an event or a click is of the workspace and the app that the connection is. */
 export function isOfAccount(payload: Payload, account: KnownAccount | undefined): boolean {
   if (account === undefined) return true
@@ -19,6 +22,19 @@ export function isOfAccount(payload: Payload, account: KnownAccount | undefined)
   const teams = teamsOf(payload)
   if (!teamId || teams.length === 0) return true
   return teams.some((team) => team === teamId || (enterpriseId && team === enterpriseId))
+}
+
+/** The workspaces whose installation an event or a click may be for, the likeliest first: in a channel that workspaces share, several are named. */
+export function installationTeams(payload: Payload): readonly string[] {
+  const authorizations = objectsIn(payload, 'authorizations')
+  const teams = [
+    ...authorizations.map((one) => textIn(one, 'team_id')),
+    textIn(payload, 'context_team_id'),
+    textIn(objectIn(payload, 'team'), 'id'),
+    textIn(payload, 'team_id'),
+    textIn(objectIn(payload, 'user'), 'team_id'),
+  ]
+  return [...new Set(teams.filter((team) => team !== undefined))].slice(0, maxTeams)
 }
 
 /** In a channel that workspaces share, the outer team may be the other one. */

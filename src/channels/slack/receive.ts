@@ -1,6 +1,6 @@
 /** Verifies and reads one call of Slack's: an event, a click, or a handshake. */
 import type { SlackConfig } from '#contract/features/channels/kinds.ts'
-import type { Inbound, KnownAccount, RawCall, Received } from '../port/channel.ts'
+import type { Inbound, KnownAccount, RawCall, RawReply, Received } from '../port/channel.ts'
 import type { ChannelIo } from '../port/channel-io.ts'
 import { isOfAccount, readCommand, readEvent, readInteraction } from './events.ts'
 import { type Payload, readPayload, textIn } from './payload.ts'
@@ -9,26 +9,42 @@ import { signatureFault } from './signature.ts'
 /** Far beyond what Slack sends: a message has 40,000 characters at most. */
 const maxBody = 1_000_000
 
-const ok = { status: 200 }
+/** What Slack hears of what was taken. */
+export const taken: RawReply = { status: 200 }
+
+/** A call whose signature holds, not yet read as anybody's. */
+interface Verified {
+  readonly outcome: 'verified'
+  readonly payload: Payload
+  readonly read: (account: KnownAccount | undefined) => Inbound
+}
+
+type NotReceived = Exclude<Received, { readonly outcome: 'received' }>
 
 export function receive(
   call: RawCall,
-  config: SlackConfig,
+  { signingSecret }: SlackConfig,
   io: Pick<ChannelIo, 'now'>,
   account?: KnownAccount,
 ): Received {
+  const verified = verify(call, signingSecret, io.now())
+  if (verified.outcome !== 'verified') return verified
+  if (!isOfAccount(verified.payload, account)) return refused(403, 'of another workspace or app')
+  return { outcome: 'received', events: [verified.read(account)], reply: taken }
+}
+
+export function verify(call: RawCall, signingSecret: string, now: Date): Verified | NotReceived {
   if (call.method !== 'POST') return refused(400, 'Slack only posts')
   if (call.body.length > maxBody) return refused(413, 'too large')
-  const now = io.now()
-  const fault = signatureFault(call, config.signingSecret, now)
+  const fault = signatureFault(call, signingSecret, now)
   if (fault !== undefined) return refused(401, fault)
   const text = call.body.toString('utf8')
   return call.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-    ? receiveForm(new URLSearchParams(text), now, account)
-    : receiveJson(text, now, account)
+    ? verifiedForm(new URLSearchParams(text), now)
+    : verifiedJson(text, now)
 }
 
-function receiveJson(text: string, now: Date, account: KnownAccount | undefined): Received {
+function verifiedJson(text: string, now: Date): Verified | NotReceived {
   const payload = readPayload(text)
   if (payload === undefined) return refused(400, 'no JSON object, or nested too deep')
   if (payload.type === 'url_verification') {
@@ -36,28 +52,23 @@ function receiveJson(text: string, now: Date, account: KnownAccount | undefined)
     if (challenge === undefined) return refused(400, 'no challenge')
     return { outcome: 'answered', reply: { status: 200, contentType: 'text/plain; charset=utf-8', body: challenge } }
   }
-  return received(payload, account, () => readEvent(payload, account, now))
+  return { outcome: 'verified', payload, read: (account) => readEvent(payload, account, now) }
 }
 
 /** Clicks and slash commands come as forms; a click as JSON in the field `payload`. */
-function receiveForm(form: URLSearchParams, now: Date, account: KnownAccount | undefined): Received {
+function verifiedForm(form: URLSearchParams, now: Date): Verified | NotReceived {
   // Slack looks at the certificate of an address that takes commands.
-  if (form.get('ssl_check') === '1') return { outcome: 'answered', reply: ok }
+  if (form.get('ssl_check') === '1') return { outcome: 'answered', reply: taken }
   const json = form.get('payload')
   if (json !== null) {
     const payload = readPayload(json)
     if (payload === undefined) return refused(400, 'no JSON object, or nested too deep')
-    return received(payload, account, () => readInteraction(payload, now))
+    return { outcome: 'verified', payload, read: () => readInteraction(payload, now) }
   }
   if (!form.has('command')) return refused(400, 'neither a click nor a command')
-  return received(Object.fromEntries(form), account, () => readCommand(form, now))
+  return { outcome: 'verified', payload: Object.fromEntries(form), read: () => readCommand(form, now) }
 }
 
-function received(payload: Payload, account: KnownAccount | undefined, read: () => Inbound): Received {
-  if (!isOfAccount(payload, account)) return refused(403, 'of another workspace or app')
-  return { outcome: 'received', events: [read()], reply: ok }
-}
-
-function refused(status: 400 | 401 | 403 | 413, why: string): Received {
+function refused(status: 400 | 401 | 403 | 413, why: string): NotReceived {
   return { outcome: 'refused', status, why }
 }

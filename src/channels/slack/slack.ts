@@ -4,6 +4,7 @@ import type { Channel } from '../port/channel.ts'
 import { check, whoIs } from './check.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
+import { sharedSlackApp } from './shared-app.ts'
 import { connect } from './socket.ts'
 
 export const slack: Channel<SlackConfig> = {
@@ -28,4 +29,5 @@ export const slack: Channel<SlackConfig> = {
     placeOf: ({ channel = '' }) => channel,
   },
   whoIs,
+  sharedApp: sharedSlackApp,
 }

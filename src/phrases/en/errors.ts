@@ -213,6 +213,8 @@ export const errors = {
   'channel-scope': "The app lacks permissions. Add them in the platform's console and install the app again",
   'channel-in-use': 'This account of the platform is connected to a bot already. It can be connected once',
   'channel-unreachable': 'The platform cannot be reached at the moment. Please try again later',
+  'channel-shared':
+    "This connection uses this site's own app, so its tokens cannot be changed by hand. Please choose Add to Slack again",
   'channel-window': 'The platform does not let you write to this customer now. You can once they write again',
   'channel-nobody-wrote': 'Nobody has written to the bot on this platform yet. Send it a message yourself first, then test',
   'channel-not-working': 'This connection does not work at the moment. Fix what is shown above first, then test',

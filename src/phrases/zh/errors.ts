@@ -190,6 +190,7 @@ export const errors = {
   'channel-scope': '应用还缺少权限，请在平台后台补上，再重新安装应用',
   'channel-in-use': '这个平台账号已经接入了一个机器人，一个账号只能接入一次',
   'channel-unreachable': '暂时连不上这个平台，请稍后再试',
+  'channel-shared': '这个接入用的是本站的应用，令牌不能手动改；请重新点一次「添加到 Slack」',
   'channel-window': '平台现在不允许给这位客户发消息，等对方再来消息时才能发',
   'channel-nobody-wrote': '还没有人在这个平台上给机器人发过消息。先自己给它发一句，再来测试',
   'channel-not-working': '这个接入现在不能用，先按上面的提示处理好，再来测试',

@@ -32,6 +32,8 @@ export const connectionSchema = z.object({
   secrets: z.array(z.string()),
   /** The account on the platform; null until the platform was reached. */
   external: z.object({ name: z.string(), facts: z.record(z.string(), z.string()) }).nullable(),
+  /** It is by the app of the installation's operator: its owner has no tokens of it, and connects it anew to replace them. */
+  isShared: z.boolean(),
   /** What the platform's console is given to call back. */
   callbackUrl: z.string(),
   /** Whether that address can be reached from outside, as far as its name tells: not an address of this machine or of a private network. */
@@ -82,6 +84,8 @@ export const listConnections = defineEndpoint({
     /** Where platforms would call back, for whoever is about to connect one; without the id of a connection. */
     callbackOrigin: z.string(),
     isPublicAddress: z.boolean(),
+    /** The kinds that the operator has an app for; see `startSlackInstall`. */
+    sharedApps: z.array(z.enum(channelKinds)),
   }),
 })
 
@@ -130,15 +134,24 @@ export const changeConnection = defineEndpoint({
   limits: [{ per: 'account', burst: 20, perSecond: 0.5 }],
   audits: ['connection-changed'],
   summary:
-    'Change the name or the config of a connection. Left-out values stay, and so do secrets that are empty; a changed config is checked like a new one.',
+    'Change the name or the config of a connection. Left-out values stay, and so do secrets that are empty, unless `without` names them; a changed config is checked like a new one.',
   params: connectionParams,
   body: z.object({
     name: requiredText(60).optional(),
     /** Some or all values, by the names of the kind's config. */
     config: z.record(z.string().max(40), z.string().max(400, fault('field-too-long'))).optional(),
+    /** Secrets that are taken away, by their names in the config: without its `appToken` a Slack app calls back again. */
+    without: z.array(z.string().max(40)).max(10).optional(),
   }),
   reply: connectionSchema,
-  errors: ['channel-token', 'channel-scope', 'channel-in-use', 'channel-unreachable', 'bot-read-only'],
+  errors: [
+    'channel-token',
+    'channel-scope',
+    'channel-in-use',
+    'channel-unreachable',
+    'channel-shared',
+    'bot-read-only',
+  ],
 })
 
 /** What is looked at, in this order. `address`: whether the outside can reach the call-back. `handshake`: whether the platform has called back. */

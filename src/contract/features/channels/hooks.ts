@@ -28,6 +28,26 @@ export const receiveHook = defineEndpoint({
   reply: 'raw',
 })
 
+/** The path of the call-backs of the operator's app; the origin of the installation goes before it. */
+export function sharedHookPath(kind: string): string {
+  return `/hooks/${kind}`
+}
+
+export const receiveSharedHook = defineEndpoint({
+  id: 'receiveSharedHook',
+  method: 'POST',
+  path: '/hooks/:kind',
+  access: 'platform',
+  limits: [{ per: 'address', burst: 3000, perSecond: 500 }],
+  rawBody: true,
+  maxBodyBytes: maxHookBytes,
+  audits: null,
+  summary:
+    'What a platform tells the operator’s app of, for all of its connections. It is stored before it is acknowledged.',
+  params: z.object({ kind: channelKindSchema }),
+  reply: 'raw',
+})
+
 export const verifyHook = defineEndpoint({
   id: 'verifyHook',
   method: 'GET',

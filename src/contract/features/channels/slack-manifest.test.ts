@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { AppsManifestCreateArguments } from '@slack/web-api'
 import { expect, it } from 'vitest'
+import { sharedHookPath } from './hooks.ts'
+import { slackReturnPath } from './installs.ts'
 import { slackManifest } from './slack-manifest.ts'
+import { slackEvents } from './slack-setup.ts'
 
 const callbackUrl = 'https://bots.example.com/hooks/slack/1'
 
@@ -53,4 +57,20 @@ it('names no events before there is an address for them, and leaves Socket Mode 
   const { settings, oauth_config } = slackManifest(wishes)
   expect(settings).toEqual({ org_deploy_enabled: false, socket_mode_enabled: false, token_rotation_enabled: false })
   expect(oauth_config.scopes.bot).toContain('chat:write')
+})
+
+it('is the one that an operator is told to use', () => {
+  const page = readFileSync(new URL('../../../../docs/slack-app.md', import.meta.url), 'utf8')
+  const origin = 'https://bots.example.com'
+  const manifest = slackManifest({
+    botName: 'Huida',
+    callbackUrl: undefined,
+    languages: ['zh', 'en'],
+    isBeforeAddress: true,
+    returnUrl: `${origin}${slackReturnPath}`,
+  })
+  const [, json = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? []
+  expect(JSON.parse(json)).toEqual(manifest)
+  expect(page).toContain(`${origin}${sharedHookPath('slack')}`)
+  for (const event of slackEvents) expect(page).toContain(`\`${event}\``)
 })

@@ -16,6 +16,8 @@ export interface ManifestWishes {
   readonly languages: readonly [ManifestLanguage, ...ManifestLanguage[]]
   /** Events by calls, before there is an address for them: Slack takes a list of events only together with it. */
   readonly isBeforeAddress?: boolean
+  /** Of an app that others let in: where Slack sends them back to. */
+  readonly returnUrl?: string
 }
 
 const descriptions = {
@@ -23,7 +25,7 @@ const descriptions = {
   en: 'Answers your questions in Slack. Message me, or mention me in a channel.',
 } as const satisfies Record<ManifestLanguage, string>
 
-export function slackManifest({ botName, callbackUrl, languages, isBeforeAddress = false }: ManifestWishes) {
+export function slackManifest({ botName, callbackUrl, languages, isBeforeAddress = false, returnUrl }: ManifestWishes) {
   const name = cut(botName.replace(/\s+/g, ' ').trim(), maxName) || 'Huida'
   const request = callbackUrl === undefined ? {} : { request_url: callbackUrl }
   return {
@@ -37,7 +39,10 @@ export function slackManifest({ botName, callbackUrl, languages, isBeforeAddress
       app_home: { home_tab_enabled: false, messages_tab_enabled: true, messages_tab_read_only_enabled: false },
       bot_user: { display_name: botUserName(name), always_online: true },
     },
-    oauth_config: { scopes: { bot: [...slackScopes.needed, ...slackScopes.wanted] } },
+    oauth_config: {
+      ...(returnUrl !== undefined && { redirect_urls: [returnUrl] }),
+      scopes: { bot: [...slackScopes.needed, ...slackScopes.wanted] },
+    },
     settings: {
       ...(!isBeforeAddress && {
         event_subscriptions: { ...request, bot_events: [...slackEvents] },

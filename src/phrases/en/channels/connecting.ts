@@ -62,6 +62,7 @@ export const connecting = {
   save: 'Save and check',
   saved: 'Saved',
   change: 'Replace tokens and secrets',
+  changeSlack: 'Change how messages arrive, or the tokens',
   changeText: 'Leave empty what stays. It is checked as you save.',
 
   needsAddress:

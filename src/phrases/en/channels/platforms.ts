@@ -3,11 +3,35 @@ import type { platforms as zh } from '../../zh/channels/platforms.ts'
 export const platforms = {
   slack: {
     console: "Slack's console",
+    add: {
+      button: 'Add to Slack',
+      text: 'Allow it in Slack and you are done; there are no tokens to copy. You need to be an administrator of the workspace, or the workspace lets members install apps.',
+      needsAddress:
+        "This server's address works in your own network only, so Slack cannot reach it. Until it has a public one, use an app of your own with Socket Mode.",
+      own: 'Use a Slack app of your own',
+      ownText:
+        "Name and picture are yours to choose, and Socket Mode works too. You create the app in Slack's console, in about 10 minutes.",
+      way: "This site's Slack app",
+      doneText: 'You allowed it in Slack. The token is kept here.',
+      again: 'Add to Slack again',
+      againText: 'Allow it in Slack once more to renew the token and permissions. Conversations and settings stay.',
+      fix: 'Add it to Slack again below. Conversations and settings stay.',
+    },
     rights:
       'You need to be an administrator of the workspace, or the workspace lets members install apps. If neither is so, send the manifest to an administrator and ask for approval.',
     way: 'How messages arrive',
-    calls: { name: 'Slack calls this server', text: 'Needs a public address.' },
-    socket: { name: 'Socket Mode', text: 'This server connects to Slack. No public address needed.' },
+    calls: {
+      name: 'Slack calls this server',
+      text: 'Needs a public address.',
+      change:
+        'Save here first. Then switch off Socket Mode in Slack and paste the address below as Request URL in both places. Messages sent in between are missed, so do both in one go.',
+    },
+    socket: {
+      name: 'Socket Mode',
+      text: 'This server connects to Slack. No public address needed.',
+      change:
+        'Switch on Socket Mode in Slack first, then save here. Messages sent in between are missed, so do both in one go.',
+    },
     create: 'Create an app from the manifest',
     createText:
       'Permissions and events are in it already. Download it, create a new app in Slack from a manifest, and paste it there.',
@@ -31,8 +55,6 @@ export const platforms = {
     first: 'Say something to it in Slack',
     firstText:
       'Write to it directly, or invite it to a channel and mention it. It shows up here at once; no need to reload.',
-    socketToCalls:
-      'It is connected by Socket Mode. To let Slack call this server instead, remove it and connect again.',
   },
   wechat: {
     console: "WeChat's developer platform",

@@ -62,6 +62,7 @@ export const connecting = {
   save: '保存并检查',
   saved: '已保存',
   change: '更换令牌和密钥',
+  changeSlack: '更换接收方式、令牌',
   changeText: '不改的留空，保存后会马上检查。',
 
   needsAddress:

@@ -2,10 +2,31 @@
 export const platforms = {
   slack: {
     console: ' Slack 后台',
+    add: {
+      button: '添加到 Slack',
+      text: '在 Slack 里同意后就接好了，不用复制令牌。要有工作区的管理员权限，或者工作区允许成员安装应用。',
+      needsAddress: '本站的地址只在内网有效，Slack 的消息进不来。换成公网地址之前，可以用自己的应用，选 Socket Mode。',
+      own: '用自己的 Slack 应用',
+      ownText: '名称和头像由你定，也能用 Socket Mode。要到 Slack 后台创建应用，大约 10 分钟。',
+      way: '本站的 Slack 应用',
+      doneText: '已经在 Slack 里同意，令牌由本站保管。',
+      again: '重新添加到 Slack',
+      againText: '在 Slack 里再同意一次，换上新的令牌和权限。对话和设置都不变。',
+      fix: '在下面重新添加一次就好，对话和设置都不变。',
+    },
     rights: '要有工作区的管理员权限，或者工作区允许成员安装应用。都没有的话，把下载的清单发给管理员，请他批准安装。',
     way: '消息怎么过来',
-    calls: { name: 'Slack 回调本站', text: '要有公网地址。' },
-    socket: { name: 'Socket Mode', text: '由本站连出去，不需要公网地址。' },
+    calls: {
+      name: 'Slack 回调本站',
+      text: '要有公网地址。',
+      change:
+        '先在这里保存，接着到 Slack 关闭 Socket Mode，把下面的地址填进两处 Request URL。两步之间发来的消息收不到，请接着做完。',
+    },
+    socket: {
+      name: 'Socket Mode',
+      text: '由本站连出去，不需要公网地址。',
+      change: '先到 Slack 打开 Socket Mode，接着在这里保存。两步之间发来的消息收不到，请接着做完。',
+    },
     create: '用清单创建应用',
     createText: '清单里已经写好权限和事件。下载后在 Slack 里新建应用，选「From a manifest」，贴进去。',
     createLater: '收消息的回调地址要等保存后才有，这份清单里先不带。',
@@ -27,7 +48,6 @@ export const platforms = {
     eventsUrl: '回调地址',
     first: '在 Slack 里跟它说句话',
     firstText: '私聊直接发，或者先把它请进频道再 @ 它。收到后这里会马上显示，不用刷新。',
-    socketToCalls: '已经用 Socket Mode 接入。要改成回调，请移除后重新接入。',
   },
   wechat: {
     console: '微信开发者平台',

@@ -191,7 +191,8 @@ export const apiReference = {
     listConnections: '机器人接入的平台，先接入的在前。',
     createConnection: '把机器人接入平台上的一个账号。会先向平台核实：密钥不对会指出是哪一项，什么都不保存。',
     getConnection: '一个接入。',
-    changeConnection: '修改接入的名称或配置。没有传的值和留空的密钥保持不变；改过的配置会重新核实。',
+    changeConnection:
+      '修改接入的名称或配置。没有传的值和留空的密钥保持不变，除非写在 `without` 里；改过的配置会重新核实。',
     checkConnection: '向平台核实接入是否正常，逐项列出结果，状态随之更新。',
     openConnection: '让机器人在这个平台上回答。',
     closeConnection: '让机器人在这个平台上不再回答。关闭期间收到的消息，之后也不会补答。',
@@ -201,7 +202,11 @@ export const apiReference = {
       '通过这个接入发一条真实的测试消息：默认发给最近来消息的客户，也可以用 conversationId 指定最近的某一位，Slack 还可以用 place 指定频道或成员。不计次数；结果用 getConnectionTest 查看。',
     listDeadSends: '没发出去、已经放弃的消息，新的在前，最多 100 条。',
     replaySends: '重发放弃的消息：用编号重发其中一条，或重发这个接入的全部。',
+    startSlackInstall:
+      '开始「添加到 Slack」：返回 Slack 授权页的地址，只在当前登录中有效，只能用一次，十分钟后过期。本站没有设置 Slack 应用时返回 `not-found`。',
+    returnFromSlack: 'Slack 授权后回到这里：接入机器人，或换上新的令牌，再转到 `/slack` 页。',
     receiveHook: '平台把发生的事告诉接入。先保存，再确认收到。',
+    receiveSharedHook: '平台把发生的事告诉本站的应用，再交给对应的接入。先保存，再确认收到。',
     verifyHook: '平台用来确认这个地址属于我们。',
     createClientToken: '为一位客户生成令牌，给浏览器或 App 用：只能收发这位客户的消息。生成它的密钥停用后随之失效。',
     watchBot:

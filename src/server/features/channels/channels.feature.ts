@@ -11,10 +11,15 @@ import { createAnswering, type PersonAnswered, type PersonLeft } from './answeri
 import { createAnswerLane } from './answering/answer-lane.ts'
 import type { ChannelSet } from './channel-set.ts'
 import { channelsRoutes } from './channels.routes.ts'
+import { createConnectionStoring } from './connections/connection-storing.ts'
 import { createConnectionsService } from './connections/connections.service.ts'
+import { socketsNotice } from './connections/connections.store.ts'
 import { createKnownConnections } from './connections/known-connections.ts'
 import { resealAll } from './connections/reseal.ts'
 import { createConnectionWatch } from './connections/watch-connections.ts'
+import { forgetInstalls } from './installs/installs.house.store.ts'
+import { createInstalls } from './installs/installs.service.ts'
+import { sharedAppsOf } from './installs/shared-apps.ts'
 import { forgetIdleLanes, type LaneWork } from './lanes/lanes.house.store.ts'
 import { createLanes, type Lanes } from './lanes/lanes.ts'
 import { createIo } from './platform-io/channel-io.ts'
@@ -81,10 +86,11 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
   const wake = () => {
     for (const each of allLanes()) each.wake()
   }
-  /** What was added to lanes, and by which node: this one knows of its own already. */
+  /** What was added to lanes, and by which node: this one knows of its own already. Or that sockets are to be looked at. */
   const heard = (news: string) => {
     const [work, by] = news.split(' ')
-    if (by !== node) lanes[work as LaneWork]?.wake()
+    if (work === socketsNotice) sockets.look()
+    else if (by !== node) lanes[work as LaneWork]?.wake()
   }
 
   const sentAt = createSentAt(database, log)
@@ -92,8 +98,11 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
   const notes = createEventNotes(database, clock, log)
   const inbox = createInbox({ database, clock, seals, notes, node, wake: () => lanes.answer?.wake() })
   const repliesInCalls = createRepliesInCalls({ database, clock, sentAt, wake })
+  const sharedApps = sharedAppsOf(settings, channels)
   const receive = createReceiveHook({
     connections,
+    channels,
+    sharedApps,
     inbox,
     notes,
     repliesInCalls,
@@ -126,7 +135,17 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
     work: 'send',
     step: createSendLane({ context, connections, seals, ioOf, sentAt, random }),
   })
-  const service = createConnectionsService({ context, channels, seals, ioOf, platformOf, wake })
+  const storing = createConnectionStoring({ database, clock, seals, platformOf, wake })
+  const installs = createInstalls({ context, channels, sharedApps, storing, endpoints, ioOf })
+  const service = createConnectionsService({
+    context,
+    channels,
+    seals,
+    ioOf,
+    storing,
+    sharedApps: installs.kinds,
+    wake,
+  })
   const sockets = createSockets({ database, clock, log, worker, connections, ioOf, inbox, random })
   const watch = createConnectionWatch({ database, clock, log, worker, check: (row) => service.checkRow(row) })
   let wakeUp: WakeUp | undefined
@@ -143,7 +162,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
   }
 
   return {
-    routes: channelsRoutes(service, createTestSends({ context, connections, windows, seals }), receive),
+    routes: channelsRoutes(service, installs, createTestSends({ context, connections, windows, seals }), receive),
     jobs: [
       {
         name: 'reseal-channel-secrets',
@@ -156,6 +175,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
         async run() {
           const now = clock.now().getTime()
           await forgetEvents(database.house, new Date(now - eventsKeptMs))
+          await forgetInstalls(database.house, new Date(now))
           await forgetIdleLanes(database.house, new Date(now - idleLanesKeptMs))
         },
       },
@@ -163,7 +183,13 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
     sends: createContactSends({ clock, channels, windows }),
     async start() {
       await worker.start()
-      wakeUp ??= hearChannel(database.connectionString, log, 'channel_work', { heard, missed: wake })
+      wakeUp ??= hearChannel(database.connectionString, log, 'channel_work', {
+        heard,
+        missed() {
+          wake()
+          sockets.look()
+        },
+      })
       for (const each of allLanes()) each.start()
       sockets.start()
       watch.start()

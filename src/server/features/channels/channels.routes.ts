@@ -12,16 +12,20 @@ import {
   removeConnection,
   replaySends,
 } from '#contract/features/channels/connections.ts'
-import { receiveHook, verifyHook } from '#contract/features/channels/hooks.ts'
+import { receiveHook, receiveSharedHook, verifyHook } from '#contract/features/channels/hooks.ts'
+import { returnFromSlack, startSlackInstall } from '#contract/features/channels/installs.ts'
 import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import { getConnectionTest, sendConnectionTest } from '#contract/features/channels/test-sends.ts'
+import { pathOf } from '#contract/site-map/pages.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { ConnectionsService } from './connections/connections.service.ts'
+import type { InstallsService, Returned } from './installs/installs.service.ts'
 import type { ReceiveHook } from './receiving/receive-hook.ts'
 import type { TestSends } from './testing/test-sends.service.ts'
 
 export function channelsRoutes(
   connections: ConnectionsService,
+  installs: InstallsService,
   tests: TestSends,
   receive: ReceiveHook,
 ): Implementation[] {
@@ -30,7 +34,7 @@ export function channelsRoutes(
     { kind, connectionId }: { readonly kind: ChannelKind; readonly connectionId: string },
     request: FastifyRequest,
   ): Promise<RawReply> {
-    return receive(kind, connectionId, rawCallOf(method, request), (work) => request.waitElsewhere(work))
+    return receive.of(kind, connectionId, rawCallOf(method, request), (work) => request.waitElsewhere(work))
   }
 
   return [
@@ -68,9 +72,32 @@ export function channelsRoutes(
     implement(sendConnectionTest, ({ caller, params, body, visit }) =>
       tests.send(caller.account.id, params.botId, params.connectionId, body, visit.origin),
     ),
+    implement(startSlackInstall, ({ caller, params }) => installs.begin('slack', caller, params.botId)),
+    implement(returnFromSlack, async ({ caller, query, visit, request, reply }) =>
+      reply.redirect(
+        pageOf(await installs.end('slack', query, caller.session, visit.origin, (work) => request.waitElsewhere(work))),
+        302,
+      ),
+    ),
+    implement(receiveSharedHook, async ({ params, request, reply }) =>
+      answer(
+        reply,
+        await receive.shared(params.kind, rawCallOf('POST', request), (work) => request.waitElsewhere(work)),
+      ),
+    ),
     implement(receiveHook, async ({ params, request, reply }) => answer(reply, await take('POST', params, request))),
     implement(verifyHook, async ({ params, request, reply }) => answer(reply, await take('GET', params, request))),
   ]
+}
+
+/** The page that says what became of it. */
+function pageOf(returned: Returned): string {
+  const { result, botId } = returned
+  const search = new URLSearchParams({ result })
+  if (returned.result === 'failed') search.set('reason', returned.reason)
+  else search.set('connection', returned.connectionId)
+  if (botId !== undefined) search.set('bot', botId)
+  return `${pathOf('addToSlack')}?${search.toString()}`
 }
 
 function rawCallOf(method: RawCall['method'], { query, headers, body }: FastifyRequest): RawCall {

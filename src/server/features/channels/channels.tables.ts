@@ -41,6 +41,8 @@ export const channelConnections = pgTable(
     /** The config as its owner may see it: secrets by their last four characters. */
     publicConfig: jsonb('public_config').$type<Record<string, string>>().notNull(),
     usesSocket: boolean('uses_socket').notNull().default(false),
+    /** Of a connection by the operator's app: by what the calls of that app, which all come to one address, find it. Null: its owner has an app of their own. */
+    sharedAccount: text('shared_account'),
     /** What it is on the platform: connected once in the installation. Null until the platform said so. */
     externalAccount: text('external_account'),
     externalName: text('external_name'),
@@ -61,6 +63,7 @@ export const channelConnections = pgTable(
       'cascade',
     ),
     uniqueIndex('channel_connections_once').on(table.kind, table.externalAccount),
+    uniqueIndex('channel_connections_shared').on(table.kind, table.sharedAccount),
     check('channel_connections_state', sql`${table.state} in ('submitted', 'enabled', 'removed', 'failure')`),
   ],
 )
@@ -263,6 +266,28 @@ export const channelTokens = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.botId, table.connectionId, table.name] }),
     ofConnection(table),
+  ],
+)
+
+/** Who is on their way to a platform to let the operator's app in: until they are back, at most once. */
+export const channelInstalls = pgTable(
+  'channel_installs',
+  {
+    accountId: uuid('account_id').notNull(),
+    botId: uuid('bot_id').notNull(),
+    /** Hash of the state that the platform hands back. */
+    stateHash: text('state_hash').notNull().unique('channel_installs_state'),
+    kind: text('kind').$type<ChannelKind>().notNull(),
+    /** Hash of the session that began it: no other one may end it. */
+    sessionHash: text('session_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.botId, table.stateHash] }),
+    foreignKey({ columns: [table.accountId, table.botId], foreignColumns: [bots.accountId, bots.id] }).onDelete(
+      'cascade',
+    ),
+    index('channel_installs_age').on(table.expiresAt),
   ],
 )
 

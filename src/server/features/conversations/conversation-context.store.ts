@@ -10,6 +10,8 @@ export interface ContextRequest {
   readonly platform: string
   /** SHA-256 of the platform's id of the contact; undefined where the channel does not say who it is. */
   readonly contactKey?: string | undefined
+  /** The same of who speaks, where the conversation is another contact's. */
+  readonly speakerKey?: string | undefined
   /** The conversation the caller means; without it the contact's latest one goes on. */
   readonly conversationId?: string | undefined
   /** A contact's latest conversation goes on when something was said in it since. */
@@ -33,7 +35,9 @@ export interface PastTurn {
 }
 
 export interface ConversationContext {
-  readonly contact: { readonly id: string; readonly lastSeenAt: Date; readonly isBlocked: boolean } | undefined
+  readonly contact: { readonly id: string; readonly lastSeenAt: Date } | undefined
+  /** Whether the owner does not want to hear from who speaks. */
+  readonly isBlocked: boolean
   /** Undefined where none goes on, or where the one that was meant is not this bot's, platform's or contact's. */
   readonly conversationId: string | undefined
   /** Who has the next word in it, as far as is known before the reply is stored. */
@@ -52,7 +56,7 @@ const maxCounted = 500
 interface Row {
   contact_id: string | null
   last_seen_at: Date | null
-  is_blocked: boolean | null
+  is_blocked: boolean
   conversation_id: string | null
   state: ConversationState | null
   wanted_by: WantedReason | null
@@ -67,12 +71,14 @@ interface Row {
 const text = `
 with input as materialized (
   select * from json_to_recordset($1::json) as r (
-    n int, account_id uuid, bot_id uuid, platform text, contact_key text, conversation_id uuid, since timestamptz, max_turns int, max_counted int)
+    n int, account_id uuid, bot_id uuid, platform text, contact_key text, speaker_key text, conversation_id uuid, since timestamptz, max_turns int, max_counted int)
 )
-select c.id as contact_id, c.last_seen_at, c.is_blocked, v.id as conversation_id, v.state, v.wanted_by, t.turns, n.turn_count
+select c.id as contact_id, c.last_seen_at, coalesce(s.is_blocked, false) as is_blocked, v.id as conversation_id, v.state, v.wanted_by, t.turns, n.turn_count
 from input i
 left join contacts c
   on c.account_id = i.account_id and c.bot_id = i.bot_id and c.platform = i.platform and c.key_hash = i.contact_key
+left join contacts s
+  on s.account_id = i.account_id and s.bot_id = i.bot_id and s.platform = i.platform and s.key_hash = coalesce(i.speaker_key, i.contact_key)
 left join lateral (
   (select v.id, v.state, v.wanted_by from conversations v
    where i.conversation_id is not null and v.account_id = i.account_id and v.bot_id = i.bot_id and v.id = i.conversation_id
@@ -126,6 +132,7 @@ export async function readContexts(
     bot_id: request.botId,
     platform: request.platform,
     contact_key: request.contactKey,
+    speaker_key: request.speakerKey,
     conversation_id: request.conversationId,
     since: request.since,
     max_turns: request.maxTurns,
@@ -136,7 +143,8 @@ export async function readContexts(
     contact:
       row.contact_id === null || row.last_seen_at === null
         ? undefined
-        : { id: row.contact_id, lastSeenAt: row.last_seen_at, isBlocked: row.is_blocked === true },
+        : { id: row.contact_id, lastSeenAt: row.last_seen_at },
+    isBlocked: row.is_blocked,
     conversationId: row.conversation_id ?? undefined,
     state: row.state ?? 'bot',
     wantedBy: row.wanted_by ?? undefined,

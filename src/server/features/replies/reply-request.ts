@@ -12,6 +12,8 @@ export interface ReplyRequest {
   readonly platform: Platform
   /** Who asks. Undefined when the channel does not say, or when it is the owner. */
   readonly contact?: ContactName | undefined
+  /** The hash of who speaks in a conversation of somebody else's, such as in their thread. What they may is checked by it; the words stay with the conversation. */
+  readonly speakerKey?: string | undefined
   /** The account that tests its own bot. */
   readonly accountUser?: string | undefined
   readonly conversationId?: string | undefined

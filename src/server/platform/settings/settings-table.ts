@@ -296,6 +296,38 @@ export const settingRows = {
       en: 'Other addresses in place of those of the platforms, such as a proxy or a server on this machine to try things out',
     },
   }),
+  SLACK_CLIENT_ID: row({
+    as: 'slackClientId',
+    schema: z.string().regex(/^[\w.-]{3,100}$/),
+    example: '1234567890.1234567890123',
+    form: { zh: 'Slack 应用的 Client ID', en: 'the Client ID of a Slack app' },
+    meaning: {
+      zh: '您在 Slack 创建的应用：三项都设好，用户点「添加到 Slack」就能接入；不设时，用户用自己的应用接入。怎么创建见 `docs/slack-app.md`',
+      en: 'A Slack app of yours: with all three set, people connect by “Add to Slack”; without them, by an app of their own. `docs/slack-app.md` says how to make it',
+    },
+  }),
+  SLACK_CLIENT_SECRET: row({
+    as: 'slackClientSecret',
+    schema: z.string().min(16).max(200),
+    example: '0123456789abcdef0123456789abcdef',
+    isSecret: true,
+    form: { zh: '同一应用的 Client Secret', en: 'the Client Secret of the same app' },
+    meaning: {
+      zh: '同一应用的 Client Secret，与 SLACK_CLIENT_ID 同时设',
+      en: 'The Client Secret of the same app; goes with SLACK_CLIENT_ID',
+    },
+  }),
+  SLACK_SIGNING_SECRET: row({
+    as: 'slackSigningSecret',
+    schema: z.string().min(16).max(200),
+    example: 'fedcba9876543210fedcba9876543210',
+    isSecret: true,
+    form: { zh: '同一应用的 Signing Secret', en: 'the Signing Secret of the same app' },
+    meaning: {
+      zh: '同一应用的 Signing Secret，与 SLACK_CLIENT_ID 同时设',
+      en: 'The Signing Secret of the same app; goes with SLACK_CLIENT_ID',
+    },
+  }),
   LOG_LEVEL: row({
     as: 'logLevel',
     schema: z.enum(logLevels),

@@ -50,6 +50,9 @@ test('every variable is read', () => {
       SECRET_KEY: 'a-long-text-that-nobody-can-guess-2026',
       SECRET_KEY_PREVIOUS: 'the-key-that-was-set-until-today-2026  another-one-that-was-set-before-2025',
       CHANNEL_ENDPOINTS: '{"slack":"http://127.0.0.1:4000/api/"}',
+      SLACK_CLIENT_ID: '1234567890.1234567890123',
+      SLACK_CLIENT_SECRET: '0123456789abcdef0123456789abcdef',
+      SLACK_SIGNING_SECRET: 'fedcba9876543210fedcba9876543210',
       LOG_LEVEL: 'debug',
     }),
   ).toEqual({
@@ -71,8 +74,21 @@ test('every variable is read', () => {
     secretKey: 'a-long-text-that-nobody-can-guess-2026',
     previousSecretKeys: ['the-key-that-was-set-until-today-2026', 'another-one-that-was-set-before-2025'],
     channelEndpoints: { slack: 'http://127.0.0.1:4000/api' },
+    slackClientId: '1234567890.1234567890123',
+    slackClientSecret: '0123456789abcdef0123456789abcdef',
+    slackSigningSecret: 'fedcba9876543210fedcba9876543210',
     logLevel: 'debug',
   })
+})
+
+test('the settings of a Slack app are set together or not at all', () => {
+  const SLACK_CLIENT_ID = '1234567890.1234567890123'
+  const problems = problemsOf({ SLACK_CLIENT_ID })
+  expect(problems.map(({ variable }) => variable)).toEqual(['SLACK_CLIENT_SECRET', 'SLACK_SIGNING_SECRET'])
+  expect(problems[0]?.en).toMatch(/SLACK_CLIENT_SECRET is not set, but goes together with SLACK_CLIENT_ID/)
+  const SLACK_SIGNING_SECRET = 'fedcba9876543210fedcba9876543210'
+  const rest = problemsOf({ SLACK_CLIENT_ID, SLACK_SIGNING_SECRET })
+  expect(rest.map(({ variable }) => variable)).toEqual(['SLACK_CLIENT_SECRET'])
 })
 
 test('trusting every proxy is refused where other machines can connect, in both languages', () => {

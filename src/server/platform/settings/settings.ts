@@ -59,8 +59,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   for (const [variable, partner] of [
     ['OWNER_EMAIL', 'OWNER_PASSWORD'],
     ['OWNER_PASSWORD', 'OWNER_EMAIL'],
+    ...together('SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET', 'SLACK_SIGNING_SECRET'),
   ] as const) {
-    if (isSet(variable) || !isSet(partner)) continue
+    if (isSet(variable) || !isSet(partner) || problems.some((problem) => problem.variable === variable)) continue
     const { example } = settingRows[variable]
     problems.push({
       variable,
@@ -82,6 +83,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (problems.length > 0) throw new SettingsError(problems)
   // With a name that a browser on this machine can open.
   return { ...settings, baseUrl: settings.baseUrl ?? `http://${hostInUrl(host)}:${port}` }
+}
+
+/** Each with each other one. */
+function together<const Name extends SettingName>(...names: Name[]): (readonly [Name, Name])[] {
+  return names.flatMap((name) => names.flatMap((other) => (other === name ? [] : [[name, other] as const])))
 }
 
 function isLoopback(host: string): boolean {

@@ -1,9 +1,12 @@
 import { App, HTTPReceiver, LogLevel } from '@slack/bolt'
+import { InstallProvider } from '@slack/oauth'
 import { SocketModeClient } from '@slack/socket-mode'
 import { ErrorCode, type WebAPIPlatformError, WebClient } from '@slack/web-api'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { receive } from '../../../../src/channels/slack/receive.ts'
+import { sharedSlackApp } from '../../../../src/channels/slack/shared-app.ts'
 import { clickForm } from './slack-events.ts'
+import { loopbackIo } from './slack-io.ts'
 import { type SlackServer, startSlack } from './slack-server.ts'
 
 let slack: SlackServer
@@ -134,4 +137,59 @@ it('tries again at once, after a minute and after five, and gives up then', asyn
   expect(statuses).toHaveLength(4)
   await slack.advance(3_600_000)
   expect(statuses).toHaveLength(4)
+})
+
+it('lets apps in as Slack’s own library expects it, which asks for consent as we do', async () => {
+  const { oauth, workspace } = slack
+  const { clientId, clientSecret } = oauth
+  const siteUrl = slack.apiUrl.replace(/\/api$/, '')
+  const returnUrl = 'https://bots.example.com/return'
+  oauth.redirectUrls.push(returnUrl)
+  const provider = new InstallProvider({
+    clientId,
+    clientSecret,
+    stateSecret: 'only for this test',
+    authorizationUrl: `${siteUrl}/oauth/v2/authorize`,
+    clientOptions: { slackApiUrl: `${slack.apiUrl}/` },
+    logLevel: LogLevel.ERROR,
+  })
+  const keys = { clientId, clientSecret, signingSecret: workspace.signingSecret }
+  const ours = new URL(sharedSlackApp.consentUrl(keys, { siteUrl, returnUrl, state: 'a state' }))
+  const scopes = ours.searchParams.get('scope')?.split(',') ?? []
+  const theirs = new URL(await provider.generateInstallUrl({ scopes, redirectUri: returnUrl }, true, 'a state'))
+  expect(Object.fromEntries(ours.searchParams)).toEqual(Object.fromEntries(theirs.searchParams))
+  expect(ours.pathname).toBe(theirs.pathname)
+
+  const codeFrom = (url: string) => new URL(oauth.consent(url).allow()).searchParams.get('code') ?? ''
+  const client = new WebClient(undefined, { slackApiUrl: `${slack.apiUrl}/`, ...quiet })
+  const asked = { client_id: clientId, client_secret: clientSecret, redirect_uri: returnUrl }
+  const code = codeFrom(theirs.href)
+  const granted = await client.oauth.v2.access({ ...asked, code })
+  expect(granted).toMatchObject({
+    access_token: workspace.botToken,
+    token_type: 'bot',
+    bot_user_id: workspace.bot.userId,
+    app_id: workspace.appId,
+    team: { id: workspace.team.id },
+  })
+  const codeOf = (error: unknown) => (error as WebAPIPlatformError).data.error
+  await expect(client.oauth.v2.access({ ...asked, code })).rejects.toSatisfy(
+    (error) => codeOf(error) === 'code_already_used',
+  )
+  const again = { ...asked, code: codeFrom(ours.href) }
+  await expect(client.oauth.v2.access({ ...again, redirect_uri: 'https://elsewhere.example' })).rejects.toSatisfy(
+    (error) => codeOf(error) === 'bad_redirect_uri',
+  )
+  // What the library gets by a code, we get by the next one.
+  const io = loopbackIo(slack.apiUrl)
+  expect(await sharedSlackApp.install(again.code, keys, returnUrl, io)).toEqual({
+    ok: true,
+    sharedAccount: `${workspace.appId}:${workspace.team.id}`,
+    config: { botToken: granted.access_token, signingSecret: '', appToken: '' },
+  })
+  expect(await sharedSlackApp.install('guessed', keys, returnUrl, io)).toEqual({
+    ok: false,
+    why: 'refused',
+    code: 'invalid_code',
+  })
 })

@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createDeliveries } from './slack-deliveries.ts'
 import { createEvents } from './slack-events.ts'
+import { createOauth } from './slack-oauth.ts'
 import { serveSockets } from './slack-sockets.ts'
 import { type Arguments, runMethod } from './slack-web-api.ts'
 import { createWorkspace } from './slack-workspace.ts'
@@ -27,6 +28,8 @@ export async function startSlack() {
   let ahead = 0
   const now = () => Date.now() + ahead
   const workspace = createWorkspace(now)
+  const workspaces = [workspace]
+  const oauth = createOauth(workspace, now)
   const calls: SlackCall[] = []
   const troubles = new Map<string, Trouble[]>()
   const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()))
@@ -38,13 +41,19 @@ export async function startSlack() {
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origin)
+    if (url.pathname === '/oauth/v2/authorize')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end(oauth.page(url.href))
     const method = url.pathname.replace('/api/', '')
     const given = { ...Object.fromEntries(url.searchParams), ...(await readArguments(request)) }
     const token =
       /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1] ??
       (typeof given.token === 'string' ? given.token : '')
     calls.push({ method, token, given })
-    const run = () => runMethod(method, given, { workspace, token, socketUrl: () => sockets.socketUrl() })
+    const its = workspaces.find(({ botToken }) => botToken === token) ?? workspace
+    const run = () =>
+      method === 'oauth.v2.access'
+        ? oauth.access(given, basicOf(request))
+        : runMethod(method, given, { workspace: its, token, socketUrl: () => sockets.socketUrl() })
     const trouble = troubles.get(method)?.shift()
     if (trouble !== undefined && 'drop' in trouble) {
       if (trouble.drop === 'after') run()
@@ -56,7 +65,7 @@ export async function startSlack() {
       return void response.writeHead(trouble.status, headers).end(text)
     }
     const answer = trouble === undefined ? run() : { ok: false, ...trouble }
-    const headers = { 'content-type': 'application/json; charset=utf-8', 'x-oauth-scopes': workspace.scopes.join(',') }
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'x-oauth-scopes': its.scopes.join(',') }
     response.writeHead(200, headers).end(JSON.stringify(answer))
   }
 
@@ -64,11 +73,18 @@ export async function startSlack() {
     /** What `slackApiUrl` is to Slack's libraries, but for the slash at its end. */
     apiUrl: `${origin}/api`,
     workspace,
+    oauth,
     calls,
     sockets,
     deliveries,
     events: createEvents(workspace, now),
     now,
+    /** Another workspace with the same app, and what Slack tells of it. */
+    addWorkspace() {
+      const added = createWorkspace(now, workspace)
+      workspaces.push(added)
+      return { workspace: added, events: createEvents(added, now) }
+    },
     /** What the next calls of a method meet, one each. */
     trouble(method: string, ...next: Trouble[]): void {
       troubles.set(method, [...(troubles.get(method) ?? []), ...next])
@@ -87,6 +103,11 @@ export async function startSlack() {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+function basicOf({ headers: { authorization = '' } }: IncomingMessage): string | undefined {
+  const encoded = /^Basic (.*)$/.exec(authorization)?.[1]
+  return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString('utf8')
 }
 
 /** Slack takes forms, and JSON for most methods that write. */

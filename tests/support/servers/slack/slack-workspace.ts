@@ -27,15 +27,16 @@ export interface Workspace {
 
 let made = 0
 
-export function createWorkspace(now: () => number): Workspace {
+/** `of`: another workspace that has the same app. */
+export function createWorkspace(now: () => number, of?: Workspace): Workspace {
   made += 1
   const number = String(made).padStart(4, '0')
   let last = 0
   return {
     team: { id: `T${number}TEAM`, name: 'Loopback' },
-    appId: `A${number}APP`,
+    appId: of?.appId ?? `A${number}APP`,
     bot: { id: `B${number}BOT`, userId: `U${number}BOT`, name: 'huida' },
-    signingSecret: `8f742231b10e8888abcd99yyyzzz${number}`,
+    signingSecret: of?.signingSecret ?? `8f742231b10e8888abcd99yyyzzz${number}`,
     botToken: `xoxb-${number}-loopback`,
     appToken: `xapp-1-A${number}APP-${number}-loopback`,
     scopes: ['app_mentions:read', 'chat:write', 'im:history', 'users:read', 'files:read'],

@@ -102,7 +102,7 @@ export function createAnswering({ askedBots, replies, baseUrl, personAnswered, p
         return await sayInstead(request, talk, event.at, { why: code, text: words.tooFast })
       // The conversation went between two looks, such as with its age.
       if (code === 'not-found' && details.field === 'conversationId')
-        return outcomeOf((await replies.replyTo({ ...request, conversationId: undefined, beginsAnew: true })).reply)
+        return outcomeOf((await replies.replyTo(requestOf(connection, eventId, event, asked, undefined))).reply)
       throw error
     }
   }
@@ -206,6 +206,7 @@ function requestOf(
 ): ReplyRequest {
   const keyHash = contactKeyOf(externalAccount, event.contact.externalId)
   const goesOn = talk !== undefined && isGoingOn(talk, event)
+  const isOthers = goesOn && talk.contactKey !== keyHash
   const text = wordsOf(event)
   return {
     asked,
@@ -213,7 +214,8 @@ function requestOf(
     parts: event.parts.length > 0 ? event.parts.map(messagePartOf) : undefined,
     platform: platform as Platform,
     // In a thread of somebody else's the words are kept with the conversation, which is the other's.
-    contact: goesOn && talk.contactKey !== keyHash ? undefined : { keyHash, externalId: event.contact.externalId },
+    contact: isOthers ? undefined : { keyHash, externalId: event.contact.externalId },
+    speakerKey: isOthers ? keyHash : undefined,
     conversationId: goesOn ? (talk.conversationId ?? undefined) : undefined,
     beginsAnew: !goesOn,
     idempotency: { scope: `channel ${id}`, key: eventId, requestHash: hashToken(text) },

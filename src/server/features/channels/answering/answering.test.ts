@@ -128,6 +128,53 @@ test('a closed bot says so to one contact as often as its owner lets them ask, a
   await call(shop.app, changeContactLimits, { params, body: { perDay: null, perMinute: null } }, shop.owner)
 })
 
+test('in a thread of somebody else’s, whoever speaks is checked: blocked contacts are not answered, others are, each by their own limit', async () => {
+  const { app, bot, owner, platform } = shop
+  const params = { botId: bot.id }
+  const inThread = (contact: string, text: string) =>
+    shop.tell(message(text, { conversation: 'whose thread', contact, name: contact, isThread: true }))
+  const answered = () => platform.textsTo('whose thread').length
+  const block = async (name: string, isBlocked: boolean) => {
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      `update contacts set is_blocked = $2 where display_name = $1 returning id`,
+      [name, isBlocked],
+    )
+    expect(rows).toHaveLength(1)
+  }
+  await inThread('beginner', 'When are you open?')
+  await shop.tell(message('When are you open?', { conversation: 'rude', name: 'rude' }))
+  await expect.poll(() => [answered(), platform.textsTo('rude').length]).toEqual([1, 1])
+  // Names are looked after behind the answer.
+  await expect
+    .poll(async () => {
+      const named = `select 1 from contacts where display_name in ('beginner', 'rude')`
+      return (await app.database.pool.query(named)).rows.length
+    })
+    .toBe(2)
+  await block('rude', true)
+  await inThread('rude', 'Do you ship abroad?')
+  // Order is kept in a thread: once this is answered, the one before was looked at.
+  await inThread('beginner', 'opening hours')
+  await expect.poll(answered).toBe(2)
+  expect(platform.textsTo('whose thread')).not.toContain('Yes, to all of Europe.')
+  // What they said is kept where they said it.
+  const { rows } = await app.database.pool.query(
+    `select 1 from messages where text = 'Do you ship abroad?'
+       and conversation_id = (select conversation_id from messages where text = 'opening hours' order by sequence desc limit 1)`,
+  )
+  expect(rows).toHaveLength(1)
+  await block('beginner', true)
+  await inThread('kind', 'Do you ship abroad?')
+  await expect.poll(answered).toBe(3)
+  expect(platform.textsTo('whose thread').at(-1)).toBe('Yes, to all of Europe.')
+  await call(app, changeContactLimits, { params, body: { perDay: null, perMinute: 1 } }, owner)
+  for (const text of ['opening hours', 'opening hours']) await inThread('kind', text)
+  await expect.poll(() => platform.textsTo('whose thread').join(' ').endsWith(replies.tooFast)).toBe(true)
+  await inThread('other', 'Do you ship abroad?')
+  await expect.poll(() => platform.textsTo('whose thread').at(-1)).toBe('Yes, to all of Europe.')
+  await call(app, changeContactLimits, { params, body: { perDay: null, perMinute: null } }, owner)
+})
+
 test('quota spent: a contact is told once a day', async () => {
   await shop.app.database.pool.query(`update usage_days set calls = 5000 where account_id = $1`, [
     shop.owner.account.id,

@@ -1,6 +1,7 @@
 /** Connections before their account is known, and those of all accounts that are to be looked after. */
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import { channelConnections } from '../channels.tables.ts'
 
 export type ConnectionRow = typeof channelConnections.$inferSelect
@@ -10,6 +11,20 @@ export async function findConnectionsById(db: NodePgDatabase, ids: readonly stri
     .select()
     .from(channelConnections)
     .where(inArray(channelConnections.id, [...ids]))
+}
+
+/** Those that the calls of the operator's app name; see `Addressed`. */
+export async function findConnectionsByShared(
+  db: NodePgDatabase,
+  names: readonly { readonly kind: ChannelKind; readonly sharedAccount: string }[],
+): Promise<ConnectionRow[]> {
+  const isNamed = names.map(({ kind, sharedAccount }) =>
+    and(eq(channelConnections.kind, kind), eq(channelConnections.sharedAccount, sharedAccount)),
+  )
+  return await db
+    .select()
+    .from(channelConnections)
+    .where(or(...isNamed))
 }
 
 /**

@@ -10,33 +10,28 @@ import {
 } from '#contract/features/channels/connections.ts'
 import { type ChannelKind, channelConfigs } from '#contract/features/channels/kinds.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import { recordEvent } from '#server/features/audit/audit.public.ts'
-import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
-import { isUniqueViolation } from '#server/platform/database/database.ts'
+import { findBot } from '#server/features/bots/bots.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
 import { faultsOf, inputError } from '#server/platform/http/problems.ts'
-import { newId } from '#server/platform/secrets/secrets.ts'
 import type { AnyChannel, ChannelSet } from '../channel-set.ts'
 import type { IoOf } from '../platform-io/channel-io.ts'
-import { dropAllTokens } from '../platform-io/tokens.store.ts'
 import type { ChannelSeals } from '../sealing.ts'
-import { changeBy, linesOf, refusalOf } from './connection-state.rules.ts'
+import { changeBy, linesOf, refusalOf, stateAfter } from './connection-state.rules.ts'
+import type { ConnectionStoring } from './connection-storing.ts'
 import type { ConnectionRow } from './connections.house.store.ts'
 import {
   type ConnectionChange,
   countOfConnections,
   deleteConnection,
   findConnectionRow,
-  insertConnection,
   listConnectionRows,
   listDead,
   resumeLanes,
   reviveDead,
   updateConnection,
 } from './connections.store.ts'
-import { describeConnection, isPublicOrigin, publicConfigOf, secretNames } from './describe-connection.ts'
+import { describeConnection, isPublicOrigin, secretNames } from './describe-connection.ts'
 import { openConfig } from './known-connections.ts'
 
 interface Needs {
@@ -44,8 +39,9 @@ interface Needs {
   readonly channels: ChannelSet
   readonly seals: ChannelSeals
   readonly ioOf: IoOf
-  /** The code of a new connection's conversations. */
-  readonly platformOf: (accountId: string, kind: ChannelKind) => Promise<string>
+  readonly storing: ConnectionStoring
+  /** The kinds that the operator has an app for. */
+  readonly sharedApps: readonly ChannelKind[]
   /** Something may be due: sends that are tried again. */
   readonly wake: () => void
 }
@@ -54,8 +50,11 @@ export type ConnectionsService = ReturnType<typeof createConnectionsService>
 
 /** Who opens the page sees a revoked token within seconds, though nothing is said meanwhile. */
 const freshMs = 8000
+/** How often a change begins anew as others change the same connection meanwhile. */
+const maxChangeTries = 5
 
-export function createConnectionsService({ context, channels, seals, ioOf, platformOf, wake }: Needs) {
+export function createConnectionsService({ context, channels, seals, ioOf, storing, sharedApps, wake }: Needs) {
+  const { onceOnly, recorded, insert, replace } = storing
   const { database, clock, settings, log } = context
   const { baseUrl } = settings
   const checking = new Set<string>()
@@ -97,36 +96,18 @@ export function createConnectionsService({ context, channels, seals, ioOf, platf
     throw new AppError(code, { ...details, fault: checked.fault, field })
   }
 
-  async function onceOnly<R>(kind: ChannelKind, run: () => Promise<R>): Promise<R> {
-    try {
-      return await run()
-    } catch (error) {
-      if (!isUniqueViolation(error, 'channel_connections_once')) throw error
-      throw new AppError('channel-in-use', { field: `config.${Object.keys(channelConfigs[kind].schema.shape)[0]}` })
-    }
-  }
-
-  function recorded(
-    tx: Transaction,
-    action: Parameters<typeof recordEvent>[1]['action'],
-    row: NamedConnection,
-    origin: CallOrigin,
-  ) {
-    const { accountId, botId, id, kind, name } = row
-    const target = `${botId} ${id} ${kind} ${name}`.trim()
-    return recordEvent(tx, { accountId, action, target, ...origin, at: clock.now() })
-  }
-
-  /** What a check found is stored; sends that waited for the connection to hold go on. */
+  /** What a check found is stored, unless the connection was changed since; sends that waited for it to hold go on. */
   async function settle(row: ConnectionRow, checked: Checked, more: ConnectionChange = {}): Promise<void> {
-    const { accountId, botId, id, kind, state } = row
+    const { accountId, botId, id, kind, state, revision } = row
     const now = clock.now()
-    const change = { ...changeBy(checked, now), ...more }
+    // An app that was removed has no token that holds: that says nothing new.
+    const isStillRemoved = state === 'removed' && !checked.ok && stateAfter(checked.fault) !== undefined
+    const change = isStillRemoved ? { checkedAt: now } : { ...changeBy(checked, now), ...more }
     const raises = Object.keys(more).length > 0 || (change.state ?? state) !== state
     await onceOnly(kind, () =>
       database.of(accountId).transaction(async (tx) => {
-        await updateConnection(tx, accountId, botId, id, change, raises)
-        if (checked.ok && state !== 'enabled') await resumeLanes(tx, accountId, botId, id, now)
+        const isStored = await updateConnection(tx, accountId, botId, id, change, raises, revision)
+        if (isStored && checked.ok && state !== 'enabled') await resumeLanes(tx, accountId, botId, id, now)
       }),
     )
     if (checked.ok) wake()
@@ -162,6 +143,39 @@ export function createConnectionsService({ context, channels, seals, ioOf, platf
       .finally(() => checking.delete(row.id))
   }
 
+  interface ConfigWishes {
+    readonly name: string | undefined
+    readonly given: Record<string, string> | undefined
+    readonly without: readonly string[] | undefined
+  }
+
+  async function changeConfig(
+    row: ConnectionRow,
+    wishes: ConfigWishes,
+    origin: CallOrigin,
+    tries = 1,
+  ): Promise<Connection> {
+    const { accountId, botId, id, kind } = row
+    // Its tokens are not its owner's: whoever may install the app replaces them by that.
+    if (row.sharedAccount !== null) throw new AppError('channel-shared')
+    const config = merged(kind, openConfig(seals, row) ?? {}, wishes.given, wishes.without)
+    const channel = channelOf(kind)
+    const checked = await channel.check(config, ioOf(kind))
+    refuse(kind, checked)
+    // What works must not be replaced by what nobody could look at.
+    if (!checked.ok && checked.fault === 'unreachable') throw new AppError('channel-unreachable')
+    const isReplaced = await replace(
+      row,
+      wishes.name ?? row.name,
+      { channel, config, checked, sharedAccount: null },
+      origin,
+    )
+    if (isReplaced) return await read(accountId, botId, id)
+    // Somebody changed another part of it meanwhile: theirs is kept, too.
+    if (tries >= maxChangeTries) throw new AppError('network-busy', { retryAfterSeconds: 1 })
+    return await changeConfig(await found(accountId, botId, id), wishes, origin, tries + 1)
+  }
+
   async function setOpen(
     accountId: string,
     botId: string,
@@ -191,6 +205,7 @@ export function createConnectionsService({ context, channels, seals, ioOf, platf
         max: maxConnectionsOfBot,
         callbackOrigin: baseUrl,
         isPublicAddress: isPublicOrigin(baseUrl),
+        sharedApps: [...sharedApps],
       }
     },
 
@@ -209,31 +224,7 @@ export function createConnectionsService({ context, channels, seals, ioOf, platf
       if ((await findBot(database.of(accountId), accountId, botId)) === undefined) throw new AppError('not-found')
       const checked = await channel.check(config, ioOf(kind))
       refuse(kind, checked)
-      const platform = await platformOf(accountId, kind)
-      const id = newId()
-      const now = clock.now()
-      const connection = {
-        botId,
-        id,
-        kind,
-        name: name || (checked.ok ? checked.name.slice(0, 60) : ''),
-        platform,
-        state: 'submitted' as const,
-        configSealed: seals.seal('config', id, config),
-        publicConfig: publicConfigOf(kind, config),
-        usesSocket: channel.usesSocket?.(config) ?? false,
-        createdAt: now,
-        ...changeBy(checked, now),
-      }
-      await onceOnly(kind, () =>
-        database.of(accountId).transaction(async (tx) => {
-          if (!(await lockBot(tx, accountId, botId))) throw new AppError('not-found')
-          if (!(await insertConnection(tx, accountId, connection, maxConnectionsOfBot)))
-            throw new AppError('limit-reached', { limit: maxConnectionsOfBot })
-          await recorded(tx, 'connection-created', { accountId, ...connection }, origin)
-        }),
-      )
-      wake()
+      const id = await insert(accountId, botId, name, { channel, config, checked, sharedAccount: null }, origin)
       return await read(accountId, botId, id)
     },
 
@@ -241,39 +232,16 @@ export function createConnectionsService({ context, channels, seals, ioOf, platf
       accountId: string,
       botId: string,
       id: string,
-      { name, config: given }: BodyOf<typeof changeConnection>,
+      { name, config: given, without }: BodyOf<typeof changeConnection>,
       origin: CallOrigin,
     ): Promise<Connection> {
+      if (given !== undefined || without !== undefined)
+        return await changeConfig(await found(accountId, botId, id), { name, given, without }, origin)
       const row = await found(accountId, botId, id)
-      const config = given && merged(row.kind, openConfig(seals, row) ?? {}, given)
-      if (config === undefined) {
-        await database.of(accountId).transaction(async (tx) => {
-          await updateConnection(tx, accountId, botId, id, { name: name ?? row.name }, false)
-          await recorded(tx, 'connection-changed', { ...row, name: name ?? row.name }, origin)
-        })
-        return await read(accountId, botId, id)
-      }
-      const channel = channelOf(row.kind)
-      const checked = await channel.check(config, ioOf(row.kind))
-      refuse(row.kind, checked)
-      // What works must not be replaced by what nobody could look at.
-      if (!checked.ok && checked.fault === 'unreachable') throw new AppError('channel-unreachable')
-      const now = clock.now()
-      await onceOnly(row.kind, () =>
-        database.of(accountId).transaction(async (tx) => {
-          await updateConnection(tx, accountId, botId, id, {
-            ...changeBy(checked, now),
-            name: name ?? row.name,
-            configSealed: seals.seal('config', id, config),
-            publicConfig: publicConfigOf(row.kind, config),
-            usesSocket: channel.usesSocket?.(config) ?? false,
-          })
-          await dropAllTokens(tx, accountId, { botId, connectionId: id })
-          if (checked.ok) await resumeLanes(tx, accountId, botId, id, now)
-          await recorded(tx, 'connection-changed', { ...row, name: name ?? row.name }, origin)
-        }),
-      )
-      wake()
+      await database.of(accountId).transaction(async (tx) => {
+        await updateConnection(tx, accountId, botId, id, { name: name ?? row.name }, false)
+        await recorded(tx, 'connection-changed', { ...row, name: name ?? row.name }, origin)
+      })
       return await read(accountId, botId, id)
     },
 
@@ -332,18 +300,18 @@ export function createConnectionsService({ context, channels, seals, ioOf, platf
     },
   }
 
-  /** Empty secrets keep what is stored. */
+  /** Empty secrets keep what is stored, unless they are to go. */
   function merged(
     kind: ChannelKind,
     stored: Record<string, string>,
-    given: Record<string, string>,
+    given: Record<string, string> = {},
+    without: readonly string[] = [],
   ): Record<string, string> {
     const secrets = secretNames(kind)
     const kept = Object.entries(given).filter(([name, value]) => value !== '' || !secrets.includes(name))
-    const read = channelConfigs[kind].schema.safeParse({ ...stored, ...Object.fromEntries(kept) })
+    const gone = without.filter((name) => secrets.includes(name)).map((name) => [name, ''] as const)
+    const read = channelConfigs[kind].schema.safeParse({ ...stored, ...Object.fromEntries([...gone, ...kept]) })
     if (read.success) return read.data
     throw inputError(faultsOf(read.error).map((fault) => ({ ...fault, field: `config.${fault.field}` })))
   }
 }
-
-type NamedConnection = Pick<ConnectionRow, 'accountId' | 'botId' | 'id' | 'kind' | 'name'>

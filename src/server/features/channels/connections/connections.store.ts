@@ -10,6 +10,12 @@ import type { ConnectionRow } from './connections.house.store.ts'
 export type NewConnection = typeof channelConnections.$inferInsert
 export type ConnectionChange = Partial<Omit<NewConnection, 'accountId' | 'botId' | 'id' | 'kind' | 'revision'>>
 
+/** What `channel_work` says when sockets are to be looked after. */
+export const socketsNotice = 'sockets'
+
+/** Tells every node, once this is committed, to open and close sockets as connections want it now. */
+const socketsTold = { socketsTold: sql`pg_notify('channel_work', ${socketsNotice})` }
+
 function isConnection(accountId: string, botId: string, id: string) {
   return and(
     eq(channelConnections.accountId, accountId),
@@ -55,11 +61,11 @@ export async function insertConnection(
   await tx
     .insert(channelConnections)
     .values({ ...connection, accountId })
-    .returning(published({ accountId, topic: 'connections', botId, id }))
+    .returning({ ...published({ accountId, topic: 'connections', botId, id }), ...socketsTold })
   return true
 }
 
-/** `raises`: whether nodes must serve it anew. False when it is gone. */
+/** `raises`: whether nodes must serve it anew. `since`: only as long as it has this revision. False when it is gone, or was changed since. */
 export async function updateConnection(
   db: Queryable,
   accountId: string,
@@ -67,12 +73,19 @@ export async function updateConnection(
   id: string,
   change: ConnectionChange,
   raises = true,
+  since?: number,
 ): Promise<boolean> {
   const rows = await db
     .update(channelConnections)
     .set({ ...change, ...(raises && { revision: sql`${channelConnections.revision} + 1` }) })
-    .where(isConnection(accountId, botId, id))
-    .returning({ id: channelConnections.id, ...published({ accountId, topic: 'connections', botId, id }) })
+    .where(
+      and(isConnection(accountId, botId, id), since === undefined ? undefined : eq(channelConnections.revision, since)),
+    )
+    .returning({
+      id: channelConnections.id,
+      ...published({ accountId, topic: 'connections', botId, id }),
+      ...(raises && socketsTold),
+    })
   return rows.length > 0
 }
 
@@ -92,7 +105,11 @@ export async function deleteConnection(
   const rows = await tx
     .delete(channelConnections)
     .where(isConnection(accountId, botId, id))
-    .returning({ id: channelConnections.id, ...published({ accountId, topic: 'connections', botId, id }) })
+    .returning({
+      id: channelConnections.id,
+      ...published({ accountId, topic: 'connections', botId, id }),
+      ...socketsTold,
+    })
   return rows.length > 0
 }
 

@@ -1,6 +1,6 @@
 /** A connection as its owner sees it. */
 import type { Connection } from '#contract/features/channels/connections.ts'
-import { hookPath } from '#contract/features/channels/hooks.ts'
+import { hookPath, sharedHookPath } from '#contract/features/channels/hooks.ts'
 import { type ChannelKind, channelConfigs } from '#contract/features/channels/kinds.ts'
 import { kindOfHost } from '#server/platform/outgoing/addresses.rules.ts'
 import type { ConnectionRow } from './connections.house.store.ts'
@@ -43,7 +43,8 @@ export function describeConnection(row: ConnectionRow, counts: ConnectionCounts,
     config: row.publicConfig,
     secrets: [...secretNames(kind)],
     external: row.externalName === null ? null : { name: row.externalName, facts: row.externalFacts ?? {} },
-    callbackUrl: `${baseUrl}${hookPath(kind, id)}`,
+    isShared: row.sharedAccount !== null,
+    callbackUrl: `${baseUrl}${row.sharedAccount === null ? hookPath(kind, id) : sharedHookPath(kind)}`,
     isPublicAddress: isPublicOrigin(baseUrl),
     needsPublicAddress: !usesSocket,
     isSocketOpen: usesSocket ? isSocketOpen : null,

@@ -2,17 +2,19 @@
  * The connection that a call or a piece of work names, with its config unsealed. Concurrent questions share one query, which reads what may change
  * at any moment; the config is unsealed once for each revision, so that a change counts from the next call on, on every node.
  */
-import { channelConfigs } from '#contract/features/channels/kinds.ts'
+import { type ChannelKind, channelConfigs } from '#contract/features/channels/kinds.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
 import { RecentMap } from '#server/platform/turns/recent-map.ts'
 import type { ChannelSet, KnownConnection } from '../channel-set.ts'
 import type { ChannelSeals } from '../sealing.ts'
-import { type ConnectionRow, findConnectionsById } from './connections.house.store.ts'
+import { type ConnectionRow, findConnectionsById, findConnectionsByShared } from './connections.house.store.ts'
 
 export interface KnownConnections {
   /** Undefined: there is none, its channel is not built here, or no key here opens its config. */
   find(id: string): Promise<KnownConnection | undefined>
+  /** The first that there is, of those that a call of the operator's app may be for. */
+  findShared(kind: ChannelKind, sharedAccounts: readonly string[]): Promise<KnownConnection | undefined>
   known(row: ConnectionRow): KnownConnection | undefined
 }
 
@@ -30,6 +32,16 @@ export function createKnownConnections(
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.map((id) => byId.get(id))
   }, limits)
+
+  const sharedRowOf = createBatches(
+    async (names: readonly { readonly kind: ChannelKind; readonly sharedAccount: string }[]) => {
+      const rows = await findConnectionsByShared(database.house, names)
+      return names.map((name) =>
+        rows.find(({ kind, sharedAccount }) => kind === name.kind && sharedAccount === name.sharedAccount),
+      )
+    },
+    limits,
+  )
 
   function configOf({ id, kind, revision, configSealed }: ConnectionRow): object | undefined {
     const kept = configs.get(id)
@@ -65,6 +77,11 @@ export function createKnownConnections(
     known,
     async find(id) {
       const row = await rowOf(id)
+      return row && known(row)
+    },
+    async findShared(kind, sharedAccounts) {
+      const rows = await Promise.all(sharedAccounts.map((sharedAccount) => sharedRowOf({ kind, sharedAccount })))
+      const row = rows.find((one) => one !== undefined)
       return row && known(row)
     },
   }

@@ -8,8 +8,16 @@ const ownAddresses: Record<ChannelKind, string> = {
   wechat: 'https://api.weixin.qq.com',
 }
 
+/** Where a person's browser goes. */
+const ownSites: Record<ChannelKind, string> = {
+  slack: 'https://slack.com',
+  wechat: 'https://mp.weixin.qq.com',
+}
+
 export interface Endpoints {
   baseUrlOf(kind: ChannelKind): string
+  /** Of the platform's pages. A platform on this machine has them beside its interface; a proxy in between has none. */
+  siteOf(kind: ChannelKind): string
   /** How an address is asked for this kind: where the setting points a kind to this machine, that kind alone may ask here. */
   outgoingFor(kind: ChannelKind, url: string): Outgoing
 }
@@ -26,6 +34,7 @@ export function createEndpoints({ addresses, outgoing, localOutgoing }: Needs): 
   const baseUrlOf = (kind: ChannelKind) => addresses[kind] ?? ownAddresses[kind]
   return {
     baseUrlOf,
+    siteOf: (kind) => (isLoopback(baseUrlOf(kind)) ? new URL(baseUrlOf(kind)).origin : ownSites[kind]),
     outgoingFor: (kind, url) => (isLoopback(baseUrlOf(kind)) && isLoopback(url) ? localOutgoing : outgoing),
   }
 }

@@ -17,7 +17,9 @@ function connectionOf(id: string): KnownConnection {
 
 test('a connection has so many signed calls at once; unsigned ones and those of others take none of them', async () => {
   const receive = createReceiveHook({
-    connections: { find: async (id) => connectionOf(id) },
+    connections: { find: async (id) => connectionOf(id), findShared: async () => undefined },
+    channels: new Map(),
+    sharedApps: new Map(),
     inbox: { store: async () => undefined },
     notes: { note: () => undefined, flush: async () => undefined },
     repliesInCalls: { replyWith: async () => undefined, answered: () => undefined },
@@ -28,7 +30,7 @@ test('a connection has so many signed calls at once; unsigned ones and those of 
   })
   const tell = (id: string, key = secret) => {
     const headers = { 'x-plain-signature': signPlain(key, '[]') }
-    return receive('slack', id, { method: 'POST', query: {}, headers, body: Buffer.from('[]') }, waitAnyway)
+    return receive.of('slack', id, { method: 'POST', query: {}, headers, body: Buffer.from('[]') }, waitAnyway)
   }
   for (let n = 0; n < 5; n += 1) expect((await tell('one', 'a wrong secret')).status).toBe(401)
   for (let n = 0; n < 3; n += 1) expect((await tell('one')).status).toBe(200)

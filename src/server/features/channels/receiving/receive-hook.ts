@@ -1,20 +1,23 @@
 /** A call of a platform: verified, stored, and then acknowledged; with the answer, where the platform takes one along. */
 import type { Logger } from 'pino'
-import type { RawCall, RawReply, Received } from '#channels/port/channel.ts'
+import type { Addressed, RawCall, RawReply, Received, SharedApp, SharedAppKeys } from '#channels/port/channel.ts'
 import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { type BucketSize, TokenBuckets } from '#server/platform/http/limits/token-buckets.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
-import type { KnownConnection } from '../channel-set.ts'
+import type { ChannelSet, KnownConnection } from '../channel-set.ts'
 import type { KnownConnections } from '../connections/known-connections.ts'
+import type { SharedApps } from '../installs/shared-apps.ts'
 import type { EventNotes } from './event-notes.ts'
 import { ConnectionFull, ConnectionGone, type Inbox } from './inbox.ts'
 import type { RepliesInCalls } from './reply-in-call.ts'
 import type { WaitingCalls } from './waiting-calls.ts'
 
 interface Needs {
-  readonly connections: Pick<KnownConnections, 'find'>
+  readonly connections: Pick<KnownConnections, 'find' | 'findShared'>
+  readonly channels: ChannelSet
+  readonly sharedApps: SharedApps
   readonly inbox: Inbox
   readonly notes: EventNotes
   readonly repliesInCalls: RepliesInCalls
@@ -25,12 +28,11 @@ interface Needs {
   readonly log: Logger
 }
 
-export type ReceiveHook = (
-  kind: ChannelKind,
-  connectionId: string,
-  call: RawCall,
-  waitElsewhere: WaitElsewhere,
-) => Promise<RawReply>
+export interface ReceiveHook {
+  of(kind: ChannelKind, connectionId: string, call: RawCall, waitElsewhere: WaitElsewhere): Promise<RawReply>
+  /** A call of the operator's app, for whichever connection it names. */
+  shared(kind: ChannelKind, call: RawCall, waitElsewhere: WaitElsewhere): Promise<RawReply>
+}
 
 /**
  * Whoever owns a connection can sign calls for it, so that a signature alone limits nothing. Platforms try again what is refused with 429. More
@@ -42,7 +44,7 @@ const fullRetrySeconds = 30
 type Heard = Extract<Received, { outcome: 'received' }>
 
 export function createReceiveHook(needs: Needs): ReceiveHook {
-  const { connections, inbox, notes, repliesInCalls, waitingCalls, clock, log } = needs
+  const { connections, channels, sharedApps, inbox, notes, repliesInCalls, waitingCalls, clock, log } = needs
   const calls = new TokenBuckets(needs.callsOfConnection ?? callsOfOne, clock)
 
   function read({ channel, config, id, account }: KnownConnection, call: RawCall): Received {
@@ -86,9 +88,8 @@ export function createReceiveHook(needs: Needs): ReceiveHook {
     }
   }
 
-  return async (kind, connectionId, call, waitElsewhere) => {
-    const connection = await connections.find(connectionId)
-    if (connection?.kind !== kind) throw new AppError('not-found')
+  async function receive(connection: KnownConnection, call: RawCall, waitElsewhere: WaitElsewhere): Promise<RawReply> {
+    const { id: connectionId } = connection
     const received = read(connection, call)
     if (received.outcome === 'refused') {
       log.info({ connectionId, status: received.status, why: received.why }, 'a call of a platform was refused')
@@ -100,5 +101,38 @@ export function createReceiveHook(needs: Needs): ReceiveHook {
       return received.reply
     }
     return await storeAndReply(connection, received, waitElsewhere)
+  }
+
+  function address(app: SharedApp<object>, keys: SharedAppKeys, kind: ChannelKind, call: RawCall): Addressed {
+    try {
+      return app.address(call, keys, { now: () => clock.now() })
+    } catch (error) {
+      log.warn({ err: error, kind }, 'a call of a platform could not be read')
+      return { outcome: 'refused', status: 400, why: 'unreadable' }
+    }
+  }
+
+  return {
+    async of(kind, connectionId, call, waitElsewhere) {
+      const connection = await connections.find(connectionId)
+      if (connection?.kind !== kind) throw new AppError('not-found')
+      return await receive(connection, call, waitElsewhere)
+    },
+
+    async shared(kind, call, waitElsewhere) {
+      const app = channels.get(kind)?.sharedApp
+      const keys = sharedApps.get(kind)
+      if (app === undefined || keys === undefined) throw new AppError('not-found')
+      const addressed = address(app, keys, kind, call)
+      if (addressed.outcome === 'refused') {
+        log.info({ kind, status: addressed.status, why: addressed.why }, 'a call of a platform was refused')
+        return { status: addressed.status }
+      }
+      if (addressed.outcome === 'answered') return addressed.reply
+      const connection = await connections.findShared(kind, addressed.sharedAccounts)
+      // Removed here, but not there. To refuse it would have the platform repeat it, and switch the address off for all.
+      if (connection === undefined) return addressed.reply
+      return await receive({ ...connection, config: app.configOf(connection.config, keys) }, call, waitElsewhere)
+    },
   }
 }

@@ -14,6 +14,8 @@ import { giveSocket, listSockets, noteSocket, takeSocket } from './sockets.house
 
 export interface Sockets {
   start(): void
+  /** Something may have changed of which connections want a socket, or which one. */
+  look(): void
   /** Resolves when all of this node are closed. */
   stop(): Promise<void>
 }
@@ -48,6 +50,7 @@ export function createSockets({ database, clock, log, worker, connections, ioOf,
   const held = new Map<string, Held>()
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
+  let isToLookAgain = false
   let isStopped = false
 
   async function look(): Promise<void> {
@@ -72,6 +75,8 @@ export function createSockets({ database, clock, log, worker, connections, ioOf,
       // Whoever has it by now keeps it: only a row of this worker goes.
       if (lease.isHeld()) await giveSocket(database.house, connectionId, lease.id).catch(() => undefined)
       held.delete(connectionId)
+      // It may be wanted with another config.
+      lookInTurn()
     })
     held.set(connectionId, { revision, lease, closing, ended })
   }
@@ -114,20 +119,27 @@ export function createSockets({ database, clock, log, worker, connections, ioOf,
   }
 
   function lookInTurn(): void {
+    if (timer === undefined || isStopped) return
+    // What is asked for during a look may have come too late for it.
+    isToLookAgain = looking !== undefined
     looking ??= look()
       .catch((error: unknown) => {
         if (!isStopped) log.warn({ err: error }, 'sockets were not looked after')
       })
       .finally(() => {
         looking = undefined
+        if (isToLookAgain) lookInTurn()
       })
   }
 
   return {
     start() {
-      timer ??= setInterval(lookInTurn, lookEveryMs).unref()
+      timer ??= setInterval(() => {
+        if (looking === undefined) lookInTurn()
+      }, lookEveryMs).unref()
       lookInTurn()
     },
+    look: lookInTurn,
     async stop() {
       isStopped = true
       clearInterval(timer)

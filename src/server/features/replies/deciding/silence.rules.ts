@@ -19,6 +19,7 @@ export type Silence = 'person' | 'waiting' | 'blocked'
 /** Of a call that names neither a contact nor a conversation. */
 export const noContext: ConversationContext = {
   contact: undefined,
+  isBlocked: false,
   conversationId: undefined,
   state: 'bot',
   wantedBy: undefined,
@@ -42,10 +43,10 @@ export const noReply: Exchange['reply'] = {
 /** Undefined: the bot answers. An owner who tests is always answered. */
 export function silenceOf(
   { platform }: Pick<ReplyRequest, 'platform'>,
-  { contact, state, wantedBy }: Pick<ConversationContext, 'contact' | 'state' | 'wantedBy'>,
+  { isBlocked, state, wantedBy }: Pick<ConversationContext, 'isBlocked' | 'state' | 'wantedBy'>,
 ): Silence | undefined {
   if (platform === platforms.test) return undefined
-  if (contact?.isBlocked === true) return 'blocked'
+  if (isBlocked) return 'blocked'
   if (state === 'person') return 'person'
   // Where nobody asked for a person, what the bot knows helps while they wait.
   return state === 'waiting' && wantedBy === 'contact' ? 'waiting' : undefined

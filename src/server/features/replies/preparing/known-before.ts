@@ -28,13 +28,14 @@ export function createKnownBefore(database: Pick<Database, 'clientOfMany' | 'ofM
     readLimits,
   )
   return {
-    async context({ asked: { bot }, platform, contact, conversationId, beginsAnew }, now) {
+    async context({ asked: { bot }, platform, contact, speakerKey, conversationId, beginsAnew }, now) {
       if (contact === undefined && conversationId === undefined) return noContext
       return await contextOf({
         accountId: bot.accountId,
         botId: bot.id,
         platform,
         contactKey: contact?.keyHash,
+        speakerKey,
         conversationId,
         since: new Date(now.getTime() - (beginsAnew ? -conversationIdleMs : conversationIdleMs)),
         maxTurns,

@@ -12,14 +12,15 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { contactSpent, quotaSpent } from '../explaining/why.rules.ts'
 import type { ReplyRequest } from '../reply-request.ts'
 
-export function chargeOf({ asked, contact }: ReplyRequest, now: Date): Charge {
+export function chargeOf({ asked, contact, speakerKey }: ReplyRequest, now: Date): Charge {
   const { contactCallsPerDay: perDay, contactCallsPerMinute: perMinute } = asked.bot
-  const isLimited = contact !== undefined && (perDay !== null || perMinute !== null)
+  const keyHash = speakerKey ?? contact?.keyHash
+  const isLimited = keyHash !== undefined && (perDay !== null || perMinute !== null)
   return {
     day: dayAt(asked.calendar, now),
     limit: asked.limits.callsPerDay,
     chatLimit: asked.limits.chitChatPerDay,
-    contact: isLimited ? { keyHash: contact.keyHash, perDay, perMinute } : undefined,
+    contact: isLimited ? { keyHash, perDay, perMinute } : undefined,
   }
 }
 
@@ -36,13 +37,13 @@ export function plainChargeOf(
   now: Date,
 ): Charge {
   const { contactCallsPerDay, contactCallsPerMinute: perMinute } = request.asked.bot
-  const { contact } = request
+  const keyHash = request.speakerKey ?? request.contact?.keyHash
   const charge = chargeOf(request, now)
   // That a limit is reached has no place below that limit.
-  if (contact === undefined || isOfLimit) return { ...charge, contact: undefined }
+  if (keyHash === undefined || isOfLimit) return { ...charge, contact: undefined }
   return {
     ...charge,
-    contact: { keyHash: contact.keyHash, perDay: contactCallsPerDay ?? plainPerContactDay, perMinute },
+    contact: { keyHash, perDay: contactCallsPerDay ?? plainPerContactDay, perMinute },
   }
 }
 

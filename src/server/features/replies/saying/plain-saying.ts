@@ -73,7 +73,7 @@ export function createPlainSaying({ record, clock, secretKey, chargeOf }: Needs)
       text,
       questionParts: parts,
       // Whom the owner does not want to hear from is told nothing.
-      isBlocked: platform !== platforms.test && known.contact?.isBlocked === true,
+      isBlocked: platform !== platforms.test && known.isBlocked,
       reply: {
         text: words.text,
         kind: 'fallback',

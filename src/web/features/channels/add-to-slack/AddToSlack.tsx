@@ -1,8 +1,10 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { listBots } from '#contract/features/bots.ts'
+import { Link, useSearchParams } from 'react-router'
+import { type Bot, listBots } from '#contract/features/bots.ts'
+import { listConnections } from '#contract/features/channels/connections.ts'
+import { installFailures } from '#contract/features/channels/installs.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { logInPath, workspacePath } from '#web/platform/navigation/site.paths.ts'
@@ -11,13 +13,14 @@ import { useSession } from '#web/platform/session.tsx'
 import { baseOf } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
-import { ButtonLink } from '#web/ui/form/PlainButton.tsx'
+import { ButtonLink, PlainButton } from '#web/ui/form/PlainButton.tsx'
 import { LanguageSwitch } from '#web/ui/page/LanguageSwitch.tsx'
 import { Seal } from '#web/ui/page/Seal.tsx'
 import { withOpen } from '../channels.paths.ts'
 import styles from './slack.module.css'
+import { useAddToSlack } from './use-add-to-slack.ts'
 
-/** The way in from Slack: what it needs, the start, and what became of it (`?result=connected|failed`). */
+/** The way in from Slack: what it needs, the start, and what became of it (`?result=connected|failed`, with the `reason`). */
 export default function AddToSlack() {
   const { slackPage } = usePhrases('hosting')
   const [search] = useSearchParams()
@@ -30,9 +33,9 @@ export default function AddToSlack() {
       </div>
       <Seal size={44} />
       {result === 'failed' ? (
-        <Failed />
+        <Failed reason={search.get('reason')} botId={search.get('bot')} />
       ) : result === 'connected' ? (
-        <Connected botId={search.get('bot')} />
+        <Connected botId={search.get('bot')} connectionId={search.get('connection')} />
       ) : (
         <Beginning />
       )}
@@ -81,8 +84,9 @@ function Start() {
 
 function StartWithBot() {
   const { slackPage } = usePhrases('hosting')
+  const [search] = useSearchParams()
   const { data, error, refetch } = useQuery(queryOf(listBots, {}))
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(search.get('bot'))
   if (data === undefined)
     return error === null ? <Loading /> : <ErrorNotice error={error} onRetry={() => void refetch()} />
   const bot = data.items.find(({ id }) => id === chosen) ?? data.items[0]
@@ -109,35 +113,85 @@ function StartWithBot() {
       ) : (
         <p>{slackPage.chosenBot(bot.name)}</p>
       )}
-      <ButtonLink look="primary" size="large" to={withOpen(workspacePath(baseOf(bot), 'connect', bot.id), 'slack')}>
-        {slackPage.start}
-      </ButtonLink>
+      <StartOf key={bot.id} bot={bot} />
     </>
   )
 }
 
-function Connected({ botId }: { botId: string | null }) {
+/** By the operator's app, where there is one; else, or if one likes, by an app of one's own in the drawer of Slack. */
+function StartOf({ bot }: { bot: Bot }) {
   const { slackPage } = usePhrases('hosting')
+  const { data, error, refetch } = useQuery(queryOf(listConnections, { params: { botId: bot.id } }))
+  const adding = useAddToSlack(bot.id)
+  if (data === undefined)
+    return error === null ? <Loading /> : <ErrorNotice error={error} onRetry={() => void refetch()} />
+  const drawer = withOpen(workspacePath(baseOf(bot), 'connect', bot.id), 'slack')
+  if (!data.sharedApps.includes('slack'))
+    return (
+      <ButtonLink look="primary" size="large" to={drawer}>
+        {slackPage.start}
+      </ButtonLink>
+    )
+  return (
+    <>
+      {adding.error !== null && <ErrorNotice error={adding.error} />}
+      <PlainButton look="primary" size="large" disabled={adding.isBusy} onClick={adding.start}>
+        {slackPage.add}
+      </PlainButton>
+      <p className={styles.small}>
+        <Link to={drawer}>{slackPage.own}</Link>
+      </p>
+    </>
+  )
+}
+
+function Connected({ botId, connectionId }: { botId: string | null; connectionId: string | null }) {
+  const { slackPage } = usePhrases('hosting')
+  const connect = botId === null ? pathOf('bots') : workspacePath('/user', 'connect', botId)
   return (
     <>
       <h1>{slackPage.connected}</h1>
       <p>{slackPage.connectedText}</p>
-      <ButtonLink look="primary" to={botId === null ? pathOf('bots') : workspacePath('/user', 'connect', botId)}>
+      <ButtonLink
+        look="primary"
+        to={botId === null || connectionId === null ? connect : withOpen(connect, connectionId)}
+      >
         {slackPage.toConnection}
       </ButtonLink>
     </>
   )
 }
 
-function Failed() {
+function Failed({ reason, botId }: { reason: string | null; botId: string | null }) {
   const { errors } = usePhrases()
   const { slackPage } = usePhrases('hosting')
+  const known = installFailures.find((each) => each === reason)
+  const words = known && slackPage.reasons[known]
   return (
     <>
       <h1>{slackPage.failed}</h1>
-      <p role="alert">{errors['slack-hosting-failed']}</p>
+      <div role="alert" className={styles.reason}>
+        {words ? (
+          <>
+            <p>
+              <strong>{words.is}</strong>
+            </p>
+            <p>{words.todo}</p>
+          </>
+        ) : (
+          <p>{errors['slack-hosting-failed']}</p>
+        )}
+      </div>
       <div className={styles.actions}>
-        <ButtonLink look="primary" to={pathOf('addToSlack')}>
+        {known === 'plan' && (
+          <ButtonLink look="primary" to={pathOf('updatePlan')}>
+            {slackPage.upgrade}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          {...(known !== 'plan' && { look: 'primary' as const })}
+          to={botId === null ? pathOf('addToSlack') : `${pathOf('addToSlack')}?bot=${encodeURIComponent(botId)}`}
+        >
           {slackPage.again}
         </ButtonLink>
         <ButtonLink to={pathOf('contactUs')}>{slackPage.contact}</ButtonLink>

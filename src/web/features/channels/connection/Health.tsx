@@ -2,13 +2,15 @@ import type { Connection } from '#contract/features/channels/connections.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { hasHeard } from '../connection-status.ts'
+import { wayOf } from '../steps/slack/slack-places.ts'
 import styles from './connection.module.css'
 
 /** What came last, what was sent last, and what waits; it changes by itself. */
 export function Health({ connection }: { connection: Connection }) {
   const connecting = usePhrases('connecting')
+  const { slack } = usePhrases('platforms')
   const format = useFormat()
-  const { external, isSocketOpen, lastSentAt } = connection
+  const { external, isShared, isSocketOpen, kind, lastSentAt } = connection
   return (
     <section aria-label={connecting.health}>
       <h3>{connecting.health}</h3>
@@ -33,6 +35,12 @@ export function Health({ connection }: { connection: Connection }) {
         <dd>
           <Waiting connection={connection} />
         </dd>
+        {kind === 'slack' && (
+          <>
+            <dt>{slack.way}</dt>
+            <dd>{isShared ? slack.add.way : slack[wayOf(connection)].name}</dd>
+          </>
+        )}
         {isSocketOpen !== null && (
           <>
             <dt>{connecting.socket}</dt>

@@ -1,6 +1,8 @@
 import type { Connection } from '#contract/features/channels/connections.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { faultNow, hasHeard, statusOf, toneOf } from '../connection-status.ts'
+import { AddToSlackButton } from '../steps/slack/AddToSlackButton.tsx'
+import { SharedSlackSteps } from '../steps/slack/SharedSlackSteps.tsx'
 import { SlackSteps } from '../steps/slack/SlackSteps.tsx'
 import { WechatSteps } from '../steps/wechat/WechatSteps.tsx'
 import { ChangeSlack } from './ChangeSlack.tsx'
@@ -23,15 +25,17 @@ interface OpenedConnectionProps {
 /** One connection: what is wrong, how it goes, what is left to do, and all that can be changed of it. */
 export function OpenedConnection({ connection, onRemoved }: OpenedConnectionProps) {
   const connecting = usePhrases('connecting')
+  const { slack } = usePhrases('platforms')
   const isBad = toneOf(statusOf(connection)) === 'bad'
   const isSetUp = hasHeard(connection)
-  const { kind, isPublicAddress } = connection
-  const steps =
-    kind === 'slack' ? (
-      <SlackSteps connection={connection} isPublicAddress={isPublicAddress} onMade={ignore} />
-    ) : (
-      <WechatSteps connection={connection} isPublicAddress={isPublicAddress} onMade={ignore} />
-    )
+  const { kind, isPublicAddress, isShared } = connection
+  const steps = isShared ? (
+    <SharedSlackSteps connection={connection} />
+  ) : kind === 'slack' ? (
+    <SlackSteps connection={connection} isPublicAddress={isPublicAddress} onMade={ignore} />
+  ) : (
+    <WechatSteps connection={connection} isPublicAddress={isPublicAddress} onMade={ignore} />
+  )
   return (
     <div className={styles.connection}>
       {faultNow(connection) !== null && <FaultSection connection={connection} />}
@@ -41,10 +45,16 @@ export function OpenedConnection({ connection, onRemoved }: OpenedConnectionProp
       <TestSection connection={connection} />
       {connection.sends.dead > 0 && <DeadSends connection={connection} />}
       <details className={styles.more} open={isBad} key={`change-${isBad}`}>
-        <summary>{connecting.change}</summary>
+        <summary>{isShared ? slack.add.again : kind === 'slack' ? connecting.changeSlack : connecting.change}</summary>
         <div className={styles.moreBody}>
-          <p className={styles.quiet}>{connecting.changeText}</p>
-          {kind === 'slack' ? <ChangeSlack connection={connection} /> : <ChangeWechat connection={connection} />}
+          {isShared ? (
+            <AddToSlackButton isAgain isPublicAddress={isPublicAddress} />
+          ) : (
+            <>
+              <p className={styles.quiet}>{connecting.changeText}</p>
+              {kind === 'slack' ? <ChangeSlack connection={connection} /> : <ChangeWechat connection={connection} />}
+            </>
+          )}
         </div>
       </details>
       {(isSetUp || isBad) && (

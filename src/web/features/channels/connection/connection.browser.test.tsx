@@ -12,6 +12,7 @@ import {
   replaySends,
 } from '#contract/features/channels/connections.ts'
 import { channelFaults, ignoredReasons } from '#contract/features/channels/faults.ts'
+import { startSlackInstall } from '#contract/features/channels/installs.ts'
 import { connectionsOf, faultOf, linesOf, slackOf, wechatOf } from '#tests/component/channels.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
@@ -104,6 +105,55 @@ describe.each(locales)('a connection in its drawer, in %s', (locale) => {
     await button(connecting.save).click()
     await expect.element(dialog.getByText(status.connected, { exact: true })).toBeVisible()
     expect(api.callsOf(changeConnection).at(-1)?.body).toEqual({ config: { botToken: 'xoxb-new' } })
+  })
+
+  it('of the operator’s app shows no tokens: it is added again, which is also what mends it', async () => {
+    const config = { botToken: 'Ab12', signingSecret: '', appToken: '' }
+    const fault = { state: 'removed', lastError: faultOf('app-removed') } as const
+    const { api, tell, become } = await open(slackOf({ config, isShared: true }))
+    const { add, botToken } = platforms.slack
+    await expect.element(dialog.getByText(add.way, { exact: true })).toBeVisible()
+    become(fault)
+    tell({ topic: 'connections' })
+    await expect.element(dialog.getByText(add.fix, { exact: true })).toBeVisible()
+    expect(field(botToken).elements()).toEqual([])
+    await expectFaultlessLooks()
+    api.answer(startSlackInstall, { url: '#at-slack' })
+    await button(add.again).click()
+    await expect.poll(() => window.location.hash).toBe('#at-slack')
+    window.location.hash = ''
+  })
+
+  it('goes from calls to a socket and back, with what that needs and what to do in Slack', async () => {
+    const { slack } = platforms
+    const config = { botToken: 'Ab12', signingSecret: '', appToken: 'ef56' }
+    const { api, become } = await open(slackOf({ config, isSocketOpen: true, needsPublicAddress: false }))
+    await dialog.getByText(connecting.changeSlack, { exact: true }).click()
+    const way = (name: string) => dialog.getByRole('radio', { name, exact: false })
+    await expect.element(way(slack.socket.name)).toBeChecked()
+    await way(slack.calls.name).click()
+    await expect.element(dialog.getByText(slack.calls.change, { exact: true })).toBeVisible()
+    await button(connecting.save).click()
+    await expectFault(slack.signingSecret, errorTextOf(locale, 'field-required'))
+    expect(api.callsOf(changeConnection)).toEqual([])
+    await field(slack.signingSecret).fill('a signing secret')
+    await expectFaultlessLooks()
+    const byCalls = { config: { ...config, signingSecret: 'cret', appToken: '' }, isSocketOpen: null }
+    api.answer(changeConnection, () => {
+      become(byCalls)
+      return slackOf(byCalls)
+    })
+    await button(connecting.save).click()
+    await expect.poll(() => api.callsOf(changeConnection).length).toBe(1)
+    const toCalls = { config: { signingSecret: 'a signing secret' }, without: ['appToken'] }
+    expect(api.callsOf(changeConnection)[0]?.body).toEqual(toCalls)
+    await expect.element(dialog.getByRole('term').filter({ hasText: connecting.socket })).not.toBeInTheDocument()
+    // Slack's secret is kept with it: only the new token is asked for.
+    await way(slack.socket.name).click()
+    await expect.element(dialog.getByText(slack.socket.change, { exact: true })).toBeVisible()
+    await field(slack.appToken).fill('xapp-1-new')
+    await button(connecting.save).click()
+    await expect.poll(() => api.callsOf(changeConnection).at(1)?.body).toEqual({ config: { appToken: 'xapp-1-new' } })
   })
 
   it('checks from outside, a line each', async () => {

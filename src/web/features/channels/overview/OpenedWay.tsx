@@ -12,7 +12,7 @@ import { GuardedDrawer } from '#web/ui/form/GuardedDrawer.tsx'
 import { type PlainWay, plainWays } from '../channels.paths.ts'
 import { OpenedConnection } from '../connection/OpenedConnection.tsx'
 import { statusOf, toneOf } from '../connection-status.ts'
-import { SlackSteps } from '../steps/slack/SlackSteps.tsx'
+import { NewSlack } from '../steps/slack/NewSlack.tsx'
 import { WechatSteps } from '../steps/wechat/WechatSteps.tsx'
 import { WayIcon } from '../WayIcon.tsx'
 import styles from './connect.module.css'
@@ -57,7 +57,12 @@ export function OpenedWay({ opened, connections, onChange, onClose }: OpenedWayP
           ) : connections === undefined ? (
             <Loading />
           ) : kind ? (
-            <NewConnection kind={kind} isPublicAddress={connections.isPublicAddress} onMade={onChange} />
+            <NewConnection
+              kind={kind}
+              isShared={connections.sharedApps.includes(kind)}
+              isPublicAddress={connections.isPublicAddress}
+              onMade={onChange}
+            />
           ) : connection ? (
             <OpenedConnection connection={connection} onRemoved={onClose} />
           ) : (
@@ -101,11 +106,16 @@ function PlainWayBody({ way }: { way: PlainWay }) {
 
 interface NewConnectionProps {
   kind: ChannelKind
+  /** Whether the operator has an app for it. */
+  isShared: boolean
   isPublicAddress: boolean
   onMade: (connectionId: string) => void
 }
 
-function NewConnection({ kind, isPublicAddress, onMade }: NewConnectionProps) {
-  const props = { connection: undefined, isPublicAddress, onMade }
-  return kind === 'slack' ? <SlackSteps {...props} /> : <WechatSteps {...props} />
+function NewConnection({ kind, isShared, isPublicAddress, onMade }: NewConnectionProps) {
+  return kind === 'slack' ? (
+    <NewSlack isShared={isShared} isPublicAddress={isPublicAddress} onMade={onMade} />
+  ) : (
+    <WechatSteps connection={undefined} isPublicAddress={isPublicAddress} onMade={onMade} />
+  )
 }

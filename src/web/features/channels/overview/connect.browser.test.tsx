@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listBots } from '#contract/features/bots.ts'
 import { createConnection, listConnections } from '#contract/features/channels/connections.ts'
+import { startSlackInstall } from '#contract/features/channels/installs.ts'
 import { connectionsOf, faultOf, slackOf, wechatOf } from '#tests/component/channels.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { narrowWidth, openScreen, wideWidth } from '#tests/component/open-screen.tsx'
@@ -82,6 +83,21 @@ describe.each(locales)('every way to a bot, in %s', (locale) => {
     await expect.poll(() => dialog.elements()).toEqual([])
     await actionOf(connecting.manage, connecting.api.title).click()
     await expect.element(dialog.getByText(bots.connect.example, { exact: true })).toBeVisible()
+  })
+
+  it('offers “Add to Slack” first where the operator has an app, and an app of one’s own below', async () => {
+    const api = apiWith([], { sharedApps: ['slack'] })
+    await open(api, 'slack')
+    const { add } = platforms.slack
+    await expect.element(dialog.getByText(add.text, { exact: true })).toBeVisible()
+    await expect.element(field(platforms.slack.botToken)).not.toBeVisible()
+    await dialog.getByText(add.own, { exact: true }).click()
+    await expect.element(field(platforms.slack.botToken)).toBeVisible()
+    await expectFaultlessLooks()
+    api.answer(startSlackInstall, { url: '#at-slack' })
+    await button(add.button).click()
+    await expect.poll(() => window.location.hash).toBe('#at-slack')
+    window.location.hash = ''
   })
 
   it('connects Slack: asks for what is missing, shows refusals at their field, and goes on with the next step', async () => {

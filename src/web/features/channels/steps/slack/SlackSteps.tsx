@@ -9,7 +9,7 @@ import { CheckedOn, ConsolePlace, Step, Steps } from '../Step.tsx'
 import styles from '../steps.module.css'
 import { ManifestButton } from './ManifestButton.tsx'
 import { NewSlackForm } from './NewSlackForm.tsx'
-import { placeOf, type SlackWay, slackUrl, wayOf } from './slack-places.ts'
+import { placeOf, type SlackWay, slackUrl, slackWays, wayOf } from './slack-places.ts'
 
 interface SlackStepsProps {
   /** Undefined: it is about to be made. */
@@ -31,12 +31,12 @@ export function SlackSteps({ connection, isPublicAddress, onMade }: SlackStepsPr
         <Step place={1} title={slack.way} isDone={isMade}>
           {isMade ? (
             <p>
-              <strong>{slack[way].name}</strong> {way === 'socket' ? slack.socketToCalls : slack.calls.text}
+              <strong>{slack[way].name}</strong> {slack[way].text}
             </p>
           ) : (
             <ChoiceList
               label={slack.way}
-              choices={(['calls', 'socket'] as const).map((value) => ({ value, ...slack[value] }))}
+              choices={slackWays.map((value) => ({ value, ...slack[value] }))}
               value={way}
               onChange={setWished}
             />

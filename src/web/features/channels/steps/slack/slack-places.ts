@@ -2,7 +2,8 @@ import type { Connection } from '#contract/features/channels/connections.ts'
 import { type SlackStep, slackAppsAddress, slackSteps } from '#contract/features/channels/slack-setup.ts'
 
 /** How events come: Slack calls this server, or this server holds a socket. */
-export type SlackWay = 'calls' | 'socket'
+export const slackWays = ['calls', 'socket'] as const
+export type SlackWay = (typeof slackWays)[number]
 
 export const slackUrl = slackAppsAddress
 
