@@ -109,7 +109,11 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
       work: 'answer',
       step: createAnswerLane({ context, connections, seals, ioOf, answer, answered, wake }),
     }),
-    createLanes({ ...lanesOf, work: 'send', step: createSendLane({ context, connections, seals, ioOf, sentAt, random }) }),
+    createLanes({
+      ...lanesOf,
+      work: 'send',
+      step: createSendLane({ context, connections, seals, ioOf, sentAt, random }),
+    }),
   )
   const service = createConnectionsService({ context, channels, seals, ioOf, platformOf, wake })
   const sockets = createSockets({ database, clock, log, worker, connections, ioOf, inbox, random })

@@ -12,9 +12,9 @@ import {
   removeConnection,
   replaySends,
 } from '#contract/features/channels/connections.ts'
-import { getConnectionTest, sendConnectionTest } from '#contract/features/channels/test-sends.ts'
 import { receiveHook, verifyHook } from '#contract/features/channels/hooks.ts'
 import type { ChannelKind } from '#contract/features/channels/kinds.ts'
+import { getConnectionTest, sendConnectionTest } from '#contract/features/channels/test-sends.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { ConnectionsService } from './connections/connections.service.ts'
 import type { ReceiveHook } from './receiving/receive-hook.ts'

@@ -44,7 +44,10 @@ afterAll(async () => {
   await wechat?.close()
 })
 
-async function connect(bot: TestBot, body: Parameters<typeof call<typeof createConnection>>[2]['body']): Promise<string> {
+async function connect(
+  bot: TestBot,
+  body: Parameters<typeof call<typeof createConnection>>[2]['body'],
+): Promise<string> {
   const made = await call(app, createConnection, { params: { botId: bot.id }, body }, owner)
   if (made.status !== 201) throw new Error(made.response.body)
   return made.reply.id
@@ -59,7 +62,8 @@ const sendTest = (botId: string, connectionId: string, body: { place?: string } 
 describe('Slack', () => {
   let bot: TestBot
   let id: string
-  const direct = (text: string) => slack.deliveries.deliver(JSON.stringify(slack.events.direct(text)), 'application/json', false)
+  const direct = (text: string) =>
+    slack.deliveries.deliver(JSON.stringify(slack.events.direct(text)), 'application/json', false)
   const said = (place = 'D0000ANNA') => slack.workspace.posted.filter(({ channel }) => channel === place)
 
   beforeAll(async () => {

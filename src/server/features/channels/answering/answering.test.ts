@@ -69,7 +69,9 @@ test('who comes is welcomed with the opening words; a person’s answer in the a
   // Until they leave: the contact is told, and the bot answers again.
   await shop.tell(message('', { kind: 'person-left', conversation: 'arrived' }))
   await shop.tell(message('When are you open?', { conversation: 'arrived' }))
-  await expect.poll(() => shop.platform.textsTo('arrived').slice(before)).toEqual([replies.botIsBack, 'From nine to six.'])
+  await expect
+    .poll(() => shop.platform.textsTo('arrived').slice(before))
+    .toEqual([replies.botIsBack, 'From nine to six.'])
 })
 
 test('a pause begins another conversation, but not in a thread', async () => {

@@ -8,7 +8,15 @@ import type { Logger } from 'pino'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Lease, Worker } from '../workers/worker.ts'
-import { type Claimed, claimLanes, firstTurn, freeLost, type Lane, type LaneWork, nextDue } from './lanes.house.store.ts'
+import {
+  type Claimed,
+  claimLanes,
+  firstTurn,
+  freeLost,
+  type Lane,
+  type LaneWork,
+  nextDue,
+} from './lanes.house.store.ts'
 import { releaseLane } from './lanes.store.ts'
 
 /** `again`: there may be more. Else when there is something to do: at a moment, or not before something comes. */

@@ -4,7 +4,13 @@ import { createConnection } from '#contract/features/channels/connections.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot } from '#tests/support/people/bots.ts'
 import { createUserSession } from '#tests/support/people/people.ts'
-import { message, openPlainShop, type PlainShop, plainSecret, plainToken } from '#tests/support/servers/plain-channel/plain-shop.ts'
+import {
+  message,
+  openPlainShop,
+  type PlainShop,
+  plainSecret,
+  plainToken,
+} from '#tests/support/servers/plain-channel/plain-shop.ts'
 import { claimLanes, firstTurn, nextDue } from './lanes.house.store.ts'
 
 let shop: PlainShop
@@ -85,7 +91,8 @@ test('a claim takes one lane of each account in turn, and then more of those tha
   const left = others.filter(({ accountId }) => rest.lanes.some((lane) => lane.accountId === accountId))
   expect(left.length).toBeGreaterThan(0)
   expect(rest.lanes.filter(({ accountId }) => accountId !== shop.owner.account.id).length).toBe(
-    4 - [one, three].flatMap(({ lanes }) => lanes).filter(({ accountId }) => accountId !== shop.owner.account.id).length,
+    4 -
+      [one, three].flatMap(({ lanes }) => lanes).filter(({ accountId }) => accountId !== shop.owner.account.id).length,
   )
   // Nobody gets what another worker has.
   const all = await claimLanes(house, { ...of, now: now(), max: 500, after: rest.turn })

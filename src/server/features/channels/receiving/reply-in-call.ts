@@ -13,8 +13,8 @@ import { createBatches } from '#server/platform/turns/batches.ts'
 import { lockTalk, noteSaid } from '../answering/talks.store.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import { addWork } from '../lanes/lanes.store.ts'
-import type { SentAt } from '../sending/sent-at.ts'
 import { hasOpenParts, hasten, lockSayable, markReplied, type SendRow } from '../sending/sends.store.ts'
+import type { SentAt } from '../sending/sent-at.ts'
 import { type EventName, type EventProgress, readProgress } from './event-progress.store.ts'
 
 type Answering = NonNullable<Extract<Received, { outcome: 'received' }>['answering']>

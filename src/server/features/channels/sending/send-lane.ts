@@ -3,8 +3,8 @@ import type { Outbound, ReplyAddress, SendFailure, Sent } from '#channels/port/c
 import type { ChannelFault } from '#contract/features/channels/faults.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { noteDelivery } from '#server/features/conversations/conversations.public.ts'
-import { readTalk, type TalkRow } from '../answering/talks.store.ts'
 import { publish } from '#server/platform/live/publish.ts'
+import { readTalk, type TalkRow } from '../answering/talks.store.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import { stateAfter } from '../connections/connection-state.rules.ts'
 import { noteError, updateConnection } from '../connections/connections.store.ts'
@@ -16,8 +16,8 @@ import type { ChannelSeals } from '../sealing.ts'
 import type { Lease } from '../workers/worker.ts'
 import { isWindowOpen } from './reply-window.rules.ts'
 import { retryDelayMs } from './retry-delay.rules.ts'
-import type { SentAt } from './sent-at.ts'
 import { beginTry, cancelTry, nextSend, type SendRow, settleSend, settleTaken } from './sends.store.ts'
+import type { SentAt } from './sent-at.ts'
 
 interface Needs {
   readonly context: Pick<FeatureContext, 'database' | 'clock' | 'log'>
@@ -216,7 +216,12 @@ export function createSendLane({ context, connections, seals, ioOf, sentAt, rand
   ): Promise<LaneStep> {
     const at = clock.now()
     await database.of(accountId).transaction(async (tx) => {
-      await settleSend(tx, accountId, botId, row.id, { state: 'dead', endedAt: at, fault, faultDetails: { ...details } })
+      await settleSend(tx, accountId, botId, row.id, {
+        state: 'dead',
+        endedAt: at,
+        fault,
+        faultDetails: { ...details },
+      })
       if (row.messageId !== null)
         await noteDelivery(tx, accountId, botId, [row.messageId], { delivery: 'failed', fault, at })
       if (row.conversationId !== null)

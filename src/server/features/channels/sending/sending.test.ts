@@ -50,7 +50,8 @@ test('what failed is tried again after a while, and what the platform wants late
       : undefined
   await ask('bea')
   // The platform has it before we have noted what it said, and when it is tried again.
-  const noted = () => app.database.pool.query(`select from channel_sends where fault = 'rate-limited' and trying_since is null`)
+  const noted = () =>
+    app.database.pool.query(`select from channel_sends where fault = 'rate-limited' and trying_since is null`)
   await expect.poll(async () => (await noted()).rowCount).toBe(1)
   app.clock.skip(500_000)
   await ask('cid')

@@ -18,8 +18,8 @@ export function createSentAt(database: Database, log: Logger): SentAt {
       if (at.getTime() - (noted.get(id) ?? 0) < everyMs) return
       if (noted.size > maxKept) noted.clear()
       noted.set(id, at.getTime())
-      updateConnection(database.of(accountId), accountId, botId, id, { lastSentAt: at }, false).catch((error: unknown) =>
-        log.warn({ err: error, connectionId: id }, 'when a connection sent last was not noted'),
+      updateConnection(database.of(accountId), accountId, botId, id, { lastSentAt: at }, false).catch(
+        (error: unknown) => log.warn({ err: error, connectionId: id }, 'when a connection sent last was not noted'),
       )
     },
   }

@@ -173,8 +173,7 @@ export function createTestSends({ context: { database, clock }, connections, win
       const { row, connection } = await found(accountId, botId, id)
       if (connection === undefined || connection.state !== 'enabled') throw new AppError('channel-not-working')
       if (connection.channel.canSend?.(connection.config) === false) throw new AppError('channel-answers-only')
-      const target =
-        place === '' ? await targetOfContact(connection, conversationId) : targetOfPlace(connection, place)
+      const target = place === '' ? await targetOfContact(connection, conversationId) : targetOfPlace(connection, place)
       const sendId = await database.of(accountId).transaction(async (tx) => {
         const queued = await queue(tx, connection, target)
         const about = `${botId} ${id} ${row.kind} ${row.name}`.trim()

@@ -1,8 +1,8 @@
 /** “Send a test”: a real message over the platform, and what became of it. */
 import { afterEach, expect, test } from 'vitest'
+import { getUsage } from '#contract/features/account/usage.ts'
 import { getConnection, listDeadSends } from '#contract/features/channels/connections.ts'
 import { getConnectionTest, sendConnectionTest } from '#contract/features/channels/test-sends.ts'
-import { getUsage } from '#contract/features/account/usage.ts'
 import { getConversation, listConversations } from '#contract/features/inbox/conversations.ts'
 import { replies as english } from '#phrases/en/replies.ts'
 import { call } from '#tests/support/calls/calls.ts'
@@ -42,15 +42,18 @@ test('it goes to whoever wrote last, is told as sent, and is nobody’s answer',
   await expect.poll(async () => (await read()).last).toMatchObject({ id: reply.id, state: 'sent', to: 'bea', tries: 1 })
   expect(await usage()).toEqual(before)
   const { conversationId } = reply
-  const thread = await call(
-    shop.app,
-    getConversation,
-    { params: { botId: shop.bot.id, conversationId } },
-    shop.owner,
-  )
-  expect(thread.reply.lines.at(-1)).toMatchObject({ event: 'test', author: 'system', text, delivery: 'sent', kind: null })
+  const thread = await call(shop.app, getConversation, { params: { botId: shop.bot.id, conversationId } }, shop.owner)
+  expect(thread.reply.lines.at(-1)).toMatchObject({
+    event: 'test',
+    author: 'system',
+    text,
+    delivery: 'sent',
+    kind: null,
+  })
   expect(thread.reply.conversation.state).toBe('bot')
-  const { rows } = await shop.app.database.pool.query(`select target from audit_events where action = 'connection-tested'`)
+  const { rows } = await shop.app.database.pool.query(
+    `select target from audit_events where action = 'connection-tested'`,
+  )
   expect(rows).toHaveLength(1)
 })
 
@@ -66,7 +69,9 @@ test('one of those who wrote lately can be chosen, and nobody of another connect
   const refused = await call(shop.app, sendConnectionTest, { params: elsewhere, body }, shop.owner)
   expect(refused.problem.code).toBe('not-found')
   const stranger = await createUserSession(shop.app)
-  expect((await call(shop.app, sendConnectionTest, { params: params(), body: {} }, stranger)).problem.code).toBe('not-found')
+  expect((await call(shop.app, sendConnectionTest, { params: params(), body: {} }, stranger)).problem.code).toBe(
+    'not-found',
+  )
 })
 
 test('where nobody wrote it says so', async () => {

@@ -4,7 +4,12 @@ import { type ThreadLine, testPlatform, type threadEvents } from '#contract/feat
 import type { addNote, replyAsPerson, takeOver } from '#contract/features/inbox/handover.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { type BotRow, findBot } from '#server/features/bots/bots.public.ts'
-import { beginConversation, type MessagePart, noteDelivery, sealContactId } from '#server/features/conversations/conversations.public.ts'
+import {
+  beginConversation,
+  type MessagePart,
+  noteDelivery,
+  sealContactId,
+} from '#server/features/conversations/conversations.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
