@@ -216,9 +216,11 @@ export const errors = {
   'channel-shared':
     "This connection uses this site's own app, so its tokens cannot be changed by hand. Please choose Add to Slack again",
   'channel-window': 'The platform does not let you write to this customer now. You can once they write again',
-  'channel-nobody-wrote': 'Nobody has written to the bot on this platform yet. Send it a message yourself first, then test',
+  'channel-nobody-wrote':
+    'Nobody has written to the bot on this platform yet. Send it a message yourself first, then test',
   'channel-not-working': 'This connection does not work at the moment. Fix what is shown above first, then test',
-  'channel-answers-only': 'An account of this type cannot send by itself, it can only answer at once. Write to it and see whether it answers',
+  'channel-answers-only':
+    'An account of this type cannot send by itself, it can only answer at once. Write to it and see whether it answers',
   'channel-place': 'Enter the ID of a channel or member in Slack, such as C0123456789 or U0123456789',
   'slack-hosting-failed': 'Slack hosting failed. Please try again, or contact support if it keeps failing',
   'site-format': 'Enter an address or a domain, such as shop.example.com',

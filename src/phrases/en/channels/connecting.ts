@@ -130,7 +130,8 @@ export const connecting = {
     placeHint:
       'In Slack, click the name of a channel or a profile: the ID is at the end of the details. Invite the bot to a channel first.',
     nobody: {
-      slack: 'Nobody has written to it yet. Send it a direct message in Slack first, or enter the ID of a channel or member.',
+      slack:
+        'Nobody has written to it yet. Send it a direct message in Slack first, or enter the ID of a channel or member.',
       wechat: 'Nobody has written to it yet. Follow the account, send it a message, and come back to test.',
     },
     answersOnly:
@@ -139,9 +140,9 @@ export const connecting = {
     shut: 'The platform does not let you write to this customer now. Wait until they write again, or choose another one.',
     waiting: (name: string) => `Sending to ${name}…`,
     again: (why: string, when: string) => `${why}. Trying again ${when}.`,
-    sent: (name: string, when: string) => `The platform took it for ${name}, ${when}.`,
+    sent: (name: string, when: string) => `The platform took it for ${name} (${when}).`,
     sentText: 'Have a look on the platform: the message should be there.',
-    refused: (name: string, when: string) => `Not sent to ${name}, ${when}.`,
+    refused: (name: string, when: string, why: string) => `Not sent to ${name} (${when}). ${why}.`,
     inMessages: 'See it in Messages',
     perhaps: {
       is: 'The platform did not confirm it, so it may have been sent',

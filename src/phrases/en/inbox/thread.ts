@@ -137,6 +137,7 @@ export const inboxThread = {
     unblock: 'Unblock',
     readOnly: "You are looking at an admin's bot and can't reply.",
     window: {
+      platforms: { 'WECHAT-MP-ZHUJUE': 'WeChat', 'WECHAT-SERVICE-PROVIDER': 'WeChat', SLACK: 'Slack' },
       left: (platform: string, left: string, count: string, time: string) =>
         `${platform}: ${left} of ${count} left${time === '' ? '' : `, ${time}`}`,
       hours: (count: string) => `${count} h`,

@@ -130,9 +130,9 @@ export const connecting = {
     shut: '平台现在不允许给这位客户发消息。等对方再来消息，或者换一位。',
     waiting: (name: string) => `正在发给 ${name}…`,
     again: (why: string, when: string) => `${why}。${when}再试。`,
-    sent: (name: string, when: string) => `平台已收下，发给了 ${name}，${when}。`,
+    sent: (name: string, when: string) => `平台已收下，发给了 ${name}（${when}）。`,
     sentText: '到平台上看一眼，消息应该已经在那里。',
-    refused: (name: string, when: string) => `没有发给 ${name}，${when}。`,
+    refused: (name: string, when: string, why: string) => `没有发给 ${name}（${when}）：${why}。`,
     inMessages: '在消息里查看',
     perhaps: {
       is: '没等到平台确认，可能已经发出',

@@ -129,6 +129,8 @@ export const inboxThread = {
     readOnly: '正在查看管理员的机器人，不能回复。',
     /** What the platform lets anybody write now, beside the button that sends. */
     window: {
+      /** Short, by their codes; others have the name of the filter. */
+      platforms: { 'WECHAT-MP-ZHUJUE': '微信', 'WECHAT-SERVICE-PROVIDER': '微信', SLACK: 'Slack' },
       /** `time` is empty where the platform sets no time. */
       left: (platform: string, left: string, count: string, time: string) =>
         `${platform}：还能发 ${left}/${count} 条${time === '' ? '' : `，剩 ${time}`}`,

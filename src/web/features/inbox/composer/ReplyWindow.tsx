@@ -20,11 +20,17 @@ function shutOf({ shut, until }: ReplyWindowNow): ShutReason | null {
   return shut === null && until !== null && new Date(until).getTime() <= Date.now() ? 'time' : shut
 }
 
+function useShortName(): (platform: string) => string {
+  const { platforms } = usePhrases('inboxThread').composer.window
+  const nameOf = usePlatformName()
+  return (code) => (Object.hasOwn(platforms, code) ? platforms[code as keyof typeof platforms] : nameOf(code))
+}
+
 /** How many messages the platform still takes, and for how long: beside the button that sends. */
 export function WindowLeft({ window, platform }: ReplyWindowProps) {
   const { window: phrases } = usePhrases('inboxThread').composer
   const format = useFormat()
-  const nameOf = usePlatformName()
+  const nameOf = useShortName()
   if (window === null || shutOf(window) !== null || window.left === null || window.count === null) return null
   const leftMs = window.until === null ? null : new Date(window.until).getTime() - Date.now()
   const time =
@@ -45,7 +51,7 @@ export function WindowLeft({ window, platform }: ReplyWindowProps) {
 /** Why nothing can be sent now, and what becomes of what is written: said before, not afterwards. */
 export function WindowShut({ window, platform }: ReplyWindowProps) {
   const { window: phrases } = usePhrases('inboxThread').composer
-  const nameOf = usePlatformName()
+  const nameOf = useShortName()
   const { pathTo } = useWorkspace()
   const shut = window === null ? null : shutOf(window)
   if (shut === null) return null

@@ -20,10 +20,10 @@ const windowOf = (changes: Partial<ReplyWindowNow> = {}): ReplyWindowNow => ({
 })
 
 describe.each(locales)('the reply window, in %s', (locale) => {
-  const { inboxThread, inbox } = phrasesOf[locale]
+  const { inboxThread } = phrasesOf[locale]
   const { composer } = inboxThread
   const { window: words } = composer
-  const platform = inbox.platform.names['WECHAT-MP-ZHUJUE']
+  const platform = words.platforms['WECHAT-MP-ZHUJUE']
 
   async function open(window: ReplyWindowNow) {
     const mine = { state: 'person' as const, takenBy: holderOf('Li', true), platform: 'WECHAT-MP-ZHUJUE' }
@@ -73,6 +73,8 @@ describe.each(locales)('the reply window, in %s', (locale) => {
     await expect.element(page.getByText(words.shut.time.is(platform), { exact: true })).toBeVisible()
     become(windowOf({ left: null, count: null, until: null }))
     await expect.element(page.getByText(words.shut.time.is(platform), { exact: true })).not.toBeInTheDocument()
-    await expect.element(page.getByText(platform, { exact: false }).and(page.getByRole('status'))).not.toBeInTheDocument()
+    await expect
+      .element(page.getByText(platform, { exact: false }).and(page.getByRole('status')))
+      .not.toBeInTheDocument()
   })
 })

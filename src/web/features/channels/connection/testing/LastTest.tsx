@@ -40,7 +40,7 @@ export function LastTest({ last, connectionId }: { last: TestSend; connectionId:
           )}
           {state === 'refused' && (
             <>
-              {test.refused(to, when)} {words?.is}
+              {test.refused(to, when, words?.is ?? '')}
               <small>{words?.todo}</small>
               {last.fault === 'address-not-listed' && last.details.address && (
                 <small>

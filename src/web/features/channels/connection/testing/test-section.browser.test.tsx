@@ -4,7 +4,12 @@ import { page } from 'vitest/browser'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Connection, listConnections } from '#contract/features/channels/connections.ts'
 import { channelFaults } from '#contract/features/channels/faults.ts'
-import { getConnectionTest, sendConnectionTest, type TestContact, type TestSend } from '#contract/features/channels/test-sends.ts'
+import {
+  getConnectionTest,
+  sendConnectionTest,
+  type TestContact,
+  type TestSend,
+} from '#contract/features/channels/test-sends.ts'
 import { connectionsOf, slackOf, wechatOf } from '#tests/component/channels.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
@@ -98,7 +103,9 @@ describe.each(locales)('a test of a connection, in %s', (locale) => {
     }
     become(sendOf({ state: 'refused', fault: 'platform-failed', details: { code: 'perhaps-sent' }, endedAt: at() }))
     await expect.element(section.getByText(test.perhaps.todo, { exact: true })).toBeVisible()
-    become(sendOf({ state: 'refused', fault: 'contact-gone', conversationId: slackOf().id, to: 'C0123456', endedAt: at() }))
+    become(
+      sendOf({ state: 'refused', fault: 'contact-gone', conversationId: slackOf().id, to: 'C0123456', endedAt: at() }),
+    )
     await expect.element(section.getByText(test.placeGone.todo, { exact: true })).toBeVisible()
     await expectFaultlessLooks()
   })
