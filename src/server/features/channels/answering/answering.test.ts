@@ -168,8 +168,9 @@ test('in a thread of somebody else’s, whoever speaks is checked: blocked conta
   await expect.poll(answered).toBe(3)
   expect(platform.textsTo('whose thread').at(-1)).toBe('Yes, to all of Europe.')
   await call(app, changeContactLimits, { params, body: { perDay: null, perMinute: 1 } }, owner)
-  for (const text of ['opening hours', 'opening hours']) await inThread('kind', text)
-  await expect.poll(() => platform.textsTo('whose thread').join(' ').endsWith(replies.tooFast)).toBe(true)
+  // Three, as a minute may begin between two of them.
+  for (let n = 0; n < 3; n += 1) await inThread('kind', 'opening hours')
+  await expect.poll(() => platform.textsTo('whose thread').join(' ')).toContain(replies.tooFast)
   await inThread('other', 'Do you ship abroad?')
   await expect.poll(() => platform.textsTo('whose thread').at(-1)).toBe('Yes, to all of Europe.')
   await call(app, changeContactLimits, { params, body: { perDay: null, perMinute: null } }, owner)

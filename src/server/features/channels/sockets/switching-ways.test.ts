@@ -78,7 +78,7 @@ test('the socket is left and taken at once, and events come by the way that is s
   expect(rows).toHaveLength(1)
 })
 
-test('a socket is left and taken without waiting for the next look, and of many changes at once the last one holds', async () => {
+test('of many changes at once on two nodes the last one holds, and no socket is left behind', async () => {
   const { appToken } = slack.workspace
   const [row] = (await app.database.pool.query<{ id: string }>('select id from channel_connections')).rows
   const params = { botId: bot.id, connectionId: row?.id ?? '' }
