@@ -2,6 +2,7 @@
 import type { SlackConfig } from '#contract/features/channels/kinds.ts'
 import type { Channel } from '../port/channel.ts'
 import { check, whoIs } from './check.ts'
+import { fetchMedia } from './media.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { connect } from './socket.ts'
@@ -22,5 +23,6 @@ export const slack: Channel<SlackConfig> = {
   usesSocket: ({ appToken }) => appToken !== '',
   connect,
   send,
+  fetchMedia,
   whoIs,
 }

@@ -2,6 +2,7 @@
 import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import type { AskedBots } from '#server/features/bots/bots.public.ts'
+import type { FileStore } from '#server/features/files/files.public.ts'
 import { platforms, type Replies } from '#server/features/replies/replies.public.ts'
 import { hearChanges, type WakeUp } from '#server/platform/live/wake-up.ts'
 import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
@@ -16,6 +17,7 @@ import { resealAll } from './connections/reseal.ts'
 import { createConnectionWatch } from './connections/watch-connections.ts'
 import { forgetIdleLanes } from './lanes/lanes.house.store.ts'
 import { createLanes, type Lanes } from './lanes/lanes.ts'
+import { createMediaLane } from './media/media-lane.ts'
 import { createIo } from './platform-io/channel-io.ts'
 import { createEndpoints } from './platform-io/endpoints.ts'
 import { createTokens } from './platform-io/tokens.ts'
@@ -44,6 +46,8 @@ interface Needs {
   readonly channels: ChannelSet
   readonly askedBots: Pick<AskedBots, 'byId'>
   readonly replies: Replies
+  /** Where files of contacts are kept. */
+  readonly files: Pick<FileStore, 'put'>
   readonly defaultAccountId: () => Promise<string | undefined>
   readonly personAnswered?: ((answered: PersonAnswered) => Promise<void>) | undefined
   /** For tests that wait for a takeover. */
@@ -54,6 +58,8 @@ interface Needs {
 
 /** How many conversations a node answers at once, and how many it sends in. */
 const maxConversations = 24
+/** How many conversations files are fetched for at once: each file is in memory as a whole. */
+const maxFetching = 4
 /** An event that comes again later is another one. */
 const eventsKeptMs = 8 * 86_400_000
 const idleLanesKeptMs = 30 * 86_400_000
@@ -103,6 +109,15 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
       step: createAnswerLane({ context, connections, seals, ioOf, answer, answered, wake }),
     }),
     createLanes({ ...lanesOf, work: 'send', step: createSendLane({ context, connections, seals, ioOf, random }) }),
+  )
+  const { askedBots, files } = needs
+  lanes.push(
+    createLanes({
+      ...lanesOf,
+      maxRunning: maxFetching,
+      work: 'media',
+      step: createMediaLane({ context, connections, seals, ioOf, askedBots, files, random }),
+    }),
   )
   const service = createConnectionsService({ context, channels, seals, ioOf, platformOf, wake })
   const sockets = createSockets({ database, clock, log, worker, connections, ioOf, inbox, random })

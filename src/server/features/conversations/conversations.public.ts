@@ -13,6 +13,7 @@ export { setVerdict, type Verdict } from './conversations.store.ts'
 export type { ConversationState, MessagePart, OtherSource, WantedReason } from './conversations.tables.ts'
 export { isNameless, nameContact, noteDelivery } from './delivery.store.ts'
 export { listContactLines, readExchange, type StoredExchange } from './exchanges.store.ts'
+export { findMediaPart, lockMediaMessage, type MediaRef, type SettledMedia, settleMedia } from './media.store.ts'
 export { listRecentQuestions, readReplyUse } from './recent/recent-questions.store.ts'
 export {
   type Charge,

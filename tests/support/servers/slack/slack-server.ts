@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createDeliveries } from './slack-deliveries.ts'
 import { createEvents } from './slack-events.ts'
+import { createFiles, filesPath } from './slack-files.ts'
 import { serveSockets } from './slack-sockets.ts'
 import { type Arguments, runMethod } from './slack-web-api.ts'
 import { createWorkspace } from './slack-workspace.ts'
@@ -35,16 +36,18 @@ export async function startSlack() {
   const origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
   const sockets = serveSockets(server, workspace, () => origin)
   const deliveries = createDeliveries(workspace, now)
+  const files = createFiles(workspace, () => origin)
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origin)
-    const method = url.pathname.replace('/api/', '')
+    const method = url.pathname.startsWith(filesPath) ? 'file' : url.pathname.replace('/api/', '')
     const given = { ...Object.fromEntries(url.searchParams), ...(await readArguments(request)) }
     const token =
       /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1] ??
       (typeof given.token === 'string' ? given.token : '')
     calls.push({ method, token, given })
-    const run = () => runMethod(method, given, { workspace, token, socketUrl: () => sockets.socketUrl() })
+    const run = () =>
+      runMethod(method, given, { workspace, token, socketUrl: () => sockets.socketUrl(), fileUrl: files.urlOf })
     const trouble = troubles.get(method)?.shift()
     if (trouble !== undefined && 'drop' in trouble) {
       if (trouble.drop === 'after') run()
@@ -55,6 +58,7 @@ export async function startSlack() {
       const text = trouble.text ?? JSON.stringify({ ok: false, error: 'ratelimited' })
       return void response.writeHead(trouble.status, headers).end(text)
     }
+    if (trouble === undefined && files.serve(request, response)) return
     const answer = trouble === undefined ? run() : { ok: false, ...trouble }
     const headers = { 'content-type': 'application/json; charset=utf-8', 'x-oauth-scopes': workspace.scopes.join(',') }
     response.writeHead(200, headers).end(JSON.stringify(answer))
@@ -67,6 +71,7 @@ export async function startSlack() {
     calls,
     sockets,
     deliveries,
+    files,
     events: createEvents(workspace, now),
     now,
     /** What the next calls of a method meet, one each. */

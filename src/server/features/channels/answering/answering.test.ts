@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeContactLimits, renameBot } from '#contract/features/bots.ts'
 import { getConnection } from '#contract/features/channels/connections.ts'
 import { replies } from '#phrases/en/replies.ts'
+import { defaultReplies } from '#server/features/replies/replies.public.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { message, openPlainShop, type PlainShop } from '#tests/support/servers/plain-channel/plain-shop.ts'
 
@@ -43,7 +44,9 @@ test('a long answer is cut where a reader pauses, its parts sent one after anoth
 test('a picture is met with a sentence and kept with the conversation; of a voice message the words count', async () => {
   await shop.tell(message('', { conversation: 'media', parts: [{ kind: 'image', mediaType: 'image/png' }] }))
   await shop.tell(message('', { conversation: 'media', parts: [{ kind: 'voice', transcript: 'When are you open?' }] }))
-  await expect.poll(() => shop.platform.textsTo('media').join(' ')).toBe(`${replies.textOnly} From nine to six.`)
+  await expect
+    .poll(() => shop.platform.textsTo('media').join(' '))
+    .toBe(`${defaultReplies.en.mediaReply} From nine to six.`)
   const { rows } = await shop.app.database.pool.query<{ text: string; parts: object[] }>(
     `select text, parts from messages where direction = 'in' and parts is not null order by sequence`,
   )

@@ -1,6 +1,7 @@
 /** An answered event, stored in one statement: that it was answered, that the contact was heard, what is to be sent, and that it is due. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
+import type { NewMedia } from '../media/media-of-event.ts'
 import type { NewSend } from '../sending/sends.store.ts'
 import type { TalkRef } from './talks.store.ts'
 
@@ -16,6 +17,8 @@ export interface Finished extends TalkRef {
   readonly heardAt: Date
   readonly toldWhy: string | undefined
   readonly sends: readonly NewSend[]
+  /** Files that are to be fetched; they wait for nothing, and nothing waits for them. */
+  readonly media: readonly NewMedia[]
   readonly messageId: string | undefined
   /** Whether sends go out by themselves; else they wait for a call to be said in. */
   readonly canSend: boolean
@@ -86,12 +89,25 @@ export async function finishEvent(db: Queryable, accountId: string, finished: Fi
       on conflict (account_id, bot_id, connection_id, lane, work) do update
         set due_at = least(coalesce(l.due_at, excluded.due_at), excluded.due_at), revision = l.revision + 1
       returning pg_notify('channel_work', '')),
+    media as (
+      insert into channel_media (account_id, bot_id, connection_id, id, lane, conversation_id, address_sealed, at, next_at)
+      select e.account_id, e.bot_id, e.connection_id, f.id, e.lane, ${conversationId ?? null}::uuid, f."addressSealed", ${now}, ${now}
+      from ended e cross join json_to_recordset(${JSON.stringify(finished.media)}::json) as f (id uuid, "addressSealed" text)
+      where ${conversationId !== undefined}
+      on conflict do nothing
+      returning id),
+    media_laned as (
+      insert into channel_lanes as l (account_id, bot_id, connection_id, lane, work, due_at)
+      select account_id, bot_id, connection_id, lane, 'media', ${now} from ended where exists (select from media)
+      on conflict (account_id, bot_id, connection_id, lane, work) do update
+        set due_at = least(coalesce(l.due_at, excluded.due_at), excluded.due_at), revision = l.revision + 1
+      returning pg_notify('channel_work', '')),
     told as (
       update messages set delivery = case when (select is_silent from silent) then 'failed' else 'pending' end, delivery_at = ${now},
         delivery_fault = case when (select is_silent from silent) then 'person-took-over' end
       where account_id = ${accountId} and bot_id = ${botId} and id = ${messageId ?? null}::uuid and (exists (select from inserted)
         or (exists (select from ended) and (select is_silent from silent) and ${sends.length > 0}))
       returning 1)
-    select exists (select from ended) as is_done, (select count(*) from laned)`)
+    select exists (select from ended) as is_done, (select count(*) from laned), (select count(*) from media_laned)`)
   return rows[0]?.is_done === true
 }

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
-export type LaneWork = 'answer' | 'send'
+export type LaneWork = 'answer' | 'send' | 'media'
 
 export interface Lane {
   readonly accountId: string

@@ -16,7 +16,7 @@ import { listLines, readAnswerTo, readLine, readQuestionBefore } from './thread.
 const { threadPageSize } = inboxLimits
 
 export function createThreadService(
-  { database }: FeatureContext,
+  { database, clock }: FeatureContext,
   scopeOf: ScopeOf,
   linkOf: (accountId: string) => LinkOf,
 ) {
@@ -57,7 +57,7 @@ export function createThreadService(
       const lines = rows.slice(-threadPageSize)
       return {
         conversation: describeConversation(conversation, reader),
-        lines: lines.map((line) => describeLine(line, reader, linkOf(account.id))),
+        lines: lines.map((line) => describeLine(line, reader, linkOf(account.id), clock.now())),
         previousCursor: rows.length > threadPageSize ? (lines[0]?.sequence ?? null) : null,
         hiddenBefore:
           shownSince !== undefined && new Date(conversation.started_at) < shownSince ? shownSince.toISOString() : null,

@@ -1,5 +1,7 @@
 /** What a bot says in place of an answer, such as that it is closed: stored for the owner to see and charged to nothing. */
 import type { BotReply, MessageReply } from '#contract/features/answers.ts'
+import { withBotName } from '#engine/dialogue/reply.ts'
+import { wayAt } from '#engine/dialogue/settings/reply-settings.ts'
 import { type ConversationContext, sealContactId } from '#server/features/conversations/conversations.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { newTimeId } from '#server/platform/ids.ts'
@@ -9,7 +11,8 @@ import type { ReplyRequest } from '../reply-request.ts'
 import type { ReplyRecorder } from './reply-recorder.ts'
 
 export interface PlainWords {
-  readonly text: string
+  /** Ways to say it: they take turns in a conversation. `{bot}` becomes the name of the bot. At least one. */
+  readonly ways: readonly string[]
   /** A code that says why. */
   readonly reason: string
   readonly step: string
@@ -32,10 +35,12 @@ export function createPlainSaying({ record, clock, secretKey }: Needs): PlainSay
   return async ({ asked: { bot }, platform, text, parts, contact, idempotency }, known, words) => {
     const now = clock.now()
     const questionId = newTimeId(now)
+    const place = { conversation: known.conversationId ?? questionId, turn: known.turnCount }
+    const said = withBotName(wayAt(words.ways, place), bot.name)
     const reply: BotReply = {
       conversationId: known.conversationId ?? questionId,
       messageId: newTimeId(now),
-      answer: { text: words.text, confidence: 0, source: { kind: 'fallback', id: null } },
+      answer: { text: said, confidence: 0, source: { kind: 'fallback', id: null } },
       suggestions: [],
       state: known.state === 'waiting' ? 'waiting' : 'bot',
     }
@@ -60,7 +65,7 @@ export function createPlainSaying({ record, clock, secretKey }: Needs): PlainSay
       // Whom the owner does not want to hear from is told nothing.
       isBlocked: platform !== platforms.test && known.contact?.isBlocked === true,
       reply: {
-        text: words.text,
+        text: said,
         kind: 'fallback',
         sourceKind: null,
         sourceId: null,
