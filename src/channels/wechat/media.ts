@@ -50,7 +50,8 @@ async function fetchById(
   }
   const { video_url: videoUrl } = asked.answer
   if (typeof videoUrl === 'string') return await fetchFrom(videoUrl, io, maxBytes)
-  return answer === undefined || isJson(answer) ? gone : fileOf(answer)
+  if (answer === undefined || isJson(answer)) return gone
+  return isPage(answer) ? retry : fileOf(answer)
 }
 
 /** No token goes along. */
@@ -58,8 +59,7 @@ async function fetchFrom(url: string, io: ChannelIo, maxBytes: number): Promise<
   try {
     const answer = await io.getFile(url, { maxBytes })
     if (answer.status === 404 || answer.status === 410) return gone
-    const isPage = /^text\/html|json/.test(answer.headers['content-type'] ?? '')
-    return answer.status === 200 && !isPage ? fileOf(answer) : retry
+    return answer.status === 200 && !isPage(answer) && !isJson(answer) ? fileOf(answer) : retry
   } catch (error) {
     if (error instanceof FileTooLarge) return { ok: false, failure: 'too-large' }
     if (!(error instanceof CallFailed)) throw error
@@ -70,6 +70,11 @@ async function fetchFrom(url: string, io: ChannelIo, maxBytes: number): Promise<
 function fileOf({ headers, bytes }: FileAnswer): FetchedMedia {
   const name = /filename="?([^";]+)"?/i.exec(headers['content-disposition'] ?? '')?.[1]
   return { ok: true, bytes, ...(name !== undefined && { name }) }
+}
+
+/** Of a proxy between us. A page that somebody sent comes as a download. */
+function isPage({ headers }: FileAnswer): boolean {
+  return headers['content-disposition'] === undefined && (headers['content-type'] ?? '').startsWith('text/html')
 }
 
 /** WeChat says `text/plain` of JSON at times. A file that somebody sent comes as a download. */

@@ -45,7 +45,7 @@ export function createInbox(context: FeatureContext, { plans, sendToContact, fil
         thread: createThreadService(context, scopeOf, linkOf),
         handover,
         replying,
-        contacts: createContactsService(context, scopeOf),
+        contacts: createContactsService(context, scopeOf, files),
         settings: createSettingsService(context),
         exports: createExportsService(context),
         now: () => context.clock.now(),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeContactLimits, renameBot } from '#contract/features/bots.ts'
 import { getConnection } from '#contract/features/channels/connections.ts'
+import { getReplySettings, saveReplySettings } from '#contract/features/customising/replies.ts'
 import { replies } from '#phrases/en/replies.ts'
 import { defaultReplies } from '#server/features/replies/replies.public.ts'
 import { call } from '#tests/support/calls/calls.ts'
@@ -54,6 +55,21 @@ test('a picture is met with a sentence and kept with the conversation; of a voic
     { text: '', parts: [{ kind: 'image', mediaType: 'image/png' }] },
     { text: 'When are you open?', parts: [{ kind: 'voice', transcript: 'When are you open?' }] },
   ])
+})
+
+test('a message without words is met with the owner’s sentences, which take turns and have the bot’s name', async () => {
+  const params = { botId: shop.bot.id }
+  const { steps: _steps, ...settings } = (await call(shop.app, getReplySettings, { params }, shop.owner)).reply
+  const mediaReply = ['{bot} cannot see this.', 'Please type it for {bot}.']
+  const body = { ...settings, replies: { ...settings.replies, mediaReply } }
+  expect((await call(shop.app, saveReplySettings, { params, body }, shop.owner)).status).toBe(200)
+  for (const kind of ['image', 'voice', 'file'] as const)
+    await shop.tell(message('', { conversation: 'worded', parts: [{ kind }] }))
+  await expect.poll(() => shop.platform.textsTo('worded').length).toBe(3)
+  const said = shop.platform.textsTo('worded')
+  const named = mediaReply.map((text) => text.replace('{bot}', shop.bot.name))
+  expect(new Set(said.slice(0, 2))).toEqual(new Set(named))
+  expect(said[2]).toBe(said[0])
 })
 
 test('who comes is welcomed with the opening words; a person’s answer in the app of the platform is met with silence', async () => {

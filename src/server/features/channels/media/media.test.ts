@@ -4,11 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Channel } from '#channels/port/channel.ts'
 import { slack as slackChannel } from '#channels/slack/slack.ts'
 import { wechatChannel } from '#channels/wechat/wechat.channel.ts'
+import { urlOf } from '#contract/endpoint-url.ts'
 import { createConnection } from '#contract/features/channels/connections.ts'
 import { hookPath } from '#contract/features/channels/hooks.ts'
 import type { ChannelKind } from '#contract/features/channels/kinds.ts'
-import { deleteContact } from '#contract/features/inbox/contacts.ts'
+import { deleteContact, downloadContact } from '#contract/features/inbox/contacts.ts'
 import { getConversation, listConversations, type ThreadLine } from '#contract/features/inbox/conversations.ts'
+import { downloadInboxExport, startInboxExport } from '#contract/features/inbox/exports.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { runJob } from '#tests/support/apps/run-job.ts'
 import { call } from '#tests/support/calls/calls.ts'
@@ -191,6 +193,23 @@ test('a voice of WeChat is answered by what was heard, and kept', async () => {
     .toMatchObject({ kind: 'voice', mediaType: 'audio/amr', transcript: 'When do you open?', isFetching: false })
   const opened = await open((await lastFiles('WECHAT-SERVICE-PROVIDER'))[0]?.url)
   expect(opened.headers['content-disposition']).toMatch(/^attachment/)
+})
+
+test('an export names the file, and the data of a contact has it', async () => {
+  const params = { botId: bot.id }
+  const started = await call(app, startInboxExport, { params, body: { format: 'csv' } }, owner)
+  const exportId = started.reply.id
+  await runJob(app, 'write-inbox-export', { accountId: owner.account.id, botId: bot.id, exportId })
+  const file = await open(urlOf(downloadInboxExport, { params: { ...params, exportId } }))
+  expect(file.body).toContain('[Picture lamp.png]')
+  const [latest] = (await call(app, listConversations, { params, query: { platform: slackPlatform } }, owner)).reply
+    .items
+  const contactId = latest?.contact.id ?? ''
+  const zip = await open(urlOf(downloadContact, { params: { ...params, contactId } }))
+  expect(zip.statusCode).toBe(200)
+  // Pictures are packed already, so they lie in it as they are.
+  expect(zip.rawPayload.includes(' lamp.png')).toBe(true)
+  expect(zip.rawPayload.includes(pictureOf(8, 6))).toBe(true)
 })
 
 test('files go with what was said: when a contact is deleted, and when its time is over', async () => {

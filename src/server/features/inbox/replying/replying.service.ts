@@ -17,7 +17,7 @@ const quickCount = 2
 const searchedCount = 10
 
 export interface ReplyingNeeds {
-  readonly files: Pick<FileStore, 'put'>
+  readonly files: Pick<FileStore, 'put' | 'find' | 'read'>
   readonly similar: AnswerIndexes['similar']
 }
 
