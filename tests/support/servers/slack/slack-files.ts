@@ -9,8 +9,12 @@ const logInPage =
   '<!DOCTYPE html><html lang="en"><head><title>Sign in | Slack</title></head><body>Sign in</body></html>'
 
 export function createFiles(workspace: Workspace, origin: () => string) {
-  /** Whether the page to log in comes at once, as at times, or by a redirect. */
-  const door = { isShownAtOnce: false }
+  const door: {
+    /** Whether the page to log in comes at once, as at times, or by a redirect. */
+    isShownAtOnce: boolean
+    /** Files are handed out when it resolves. */
+    opens?: Promise<void> | undefined
+  } = { isShownAtOnce: false }
   const urlOf = (id: string) => `${origin()}${filesPath}${id}`
 
   return {

@@ -58,6 +58,7 @@ export async function startSlack() {
       const text = trouble.text ?? JSON.stringify({ ok: false, error: 'ratelimited' })
       return void response.writeHead(trouble.status, headers).end(text)
     }
+    if (method === 'file') await files.door.opens
     if (trouble === undefined && files.serve(request, response)) return
     const answer = trouble === undefined ? run() : { ok: false, ...trouble }
     const headers = { 'content-type': 'application/json; charset=utf-8', 'x-oauth-scopes': workspace.scopes.join(',') }

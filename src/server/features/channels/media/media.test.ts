@@ -139,15 +139,7 @@ test('words with a file are answered though it cannot be fetched yet; it is fetc
   await expect.poll(async () => (await rows(`select 1 from channel_media where tries > 0`)).length).toBe(1)
   expect((await lastFiles())[0]).toMatchObject({ isFetching: true, url: null, missing: null })
   slack.workspace.scopes = scopes
-  await expect
-    .poll(
-      async () => {
-        app.clock.skip(60_000)
-        return (await lastFiles())[0]?.url ?? null
-      },
-      { interval: 300 },
-    )
-    .not.toBeNull()
+  await expect.poll(async () => (await lastFiles())[0]?.url ?? null).not.toBeNull()
   expect(await settled()).toBe(said + 1)
 })
 
@@ -172,15 +164,7 @@ test('what the platform never hands out is given up after three days', async () 
   await sendInSlack('', { name: 'never.png', mimetype: 'image/png', bytes: pictureOf(4, 4) })
   await expect.poll(async () => (await rows(`select 1 from channel_media where tries > 0`)).length).toBe(1)
   await app.database.pool.query(`update channel_media set at = at - make_interval(secs => $1)`, [mediaTriedMs / 1000])
-  await expect
-    .poll(
-      async () => {
-        app.clock.skip(60_000)
-        return (await lastFiles())[0]
-      },
-      { interval: 300 },
-    )
-    .toMatchObject({ missing: 'not-fetched', isFetching: false })
+  await expect.poll(async () => (await lastFiles())[0]).toMatchObject({ missing: 'not-fetched', isFetching: false })
   slack.workspace.scopes = scopes
 })
 
@@ -193,6 +177,40 @@ test('a voice of WeChat is answered by what was heard, and kept', async () => {
     .toMatchObject({ kind: 'voice', mediaType: 'audio/amr', transcript: 'When do you open?', isFetching: false })
   const opened = await open((await lastFiles('WECHAT-SERVICE-PROVIDER'))[0]?.url)
   expect(opened.headers['content-disposition']).toMatch(/^attachment/)
+})
+
+/** What happens while Slack hands a file out, which it does when that is done. */
+async function whileFetching(name: string, happens: (fetches: () => number) => Promise<void>): Promise<void> {
+  const before = slack.calls.length
+  const fetches = () => slack.calls.slice(before).filter(({ method }) => method === 'file').length
+  let open: (() => void) | undefined
+  slack.files.door.opens = new Promise((resolve) => {
+    open = resolve
+  })
+  try {
+    await sendInSlack('', { name, mimetype: 'image/png', bytes: pictureOf(name.length, 3) })
+    await expect.poll(fetches).toBe(1)
+    await happens(fetches)
+  } finally {
+    slack.files.door.opens = undefined
+    open?.()
+  }
+}
+const filesNamed = async (name: string) => await rows(`select id from files where name = '${name}'`)
+
+test('fetched twice at the same time, as after a lost lease, it is stored once', async () => {
+  await whileFetching('twice.png', async (fetches) => {
+    await app.database.pool.query(`update channel_lanes set claimed_by = null where work = 'media'`)
+    await expect.poll(fetches).toBe(2)
+  })
+  await expect.poll(async () => (await lastFiles())[0]).toMatchObject({ name: 'twice.png', isFetching: false })
+  await expect
+    .poll(async () => await rows(`select 1 from channel_lanes where work = 'media' and claimed_by is not null`))
+    .toEqual([])
+  expect(await filesNamed('twice.png')).toHaveLength(1)
+  expect(await rows(`select sum(c.size_bytes)::int as bytes from file_contents c`)).toEqual(
+    await rows(`select bytes::int from file_usage`),
+  )
 })
 
 test('an export names the file, and the data of a contact has it', async () => {
@@ -210,6 +228,14 @@ test('an export names the file, and the data of a contact has it', async () => {
   // Pictures are packed already, so they lie in it as they are.
   expect(zip.rawPayload.includes(' lamp.png')).toBe(true)
   expect(zip.rawPayload.includes(pictureOf(8, 6))).toBe(true)
+})
+
+test('what is deleted while it is fetched is not stored', async () => {
+  await whileFetching('late-for-it.png', async () => {
+    await app.database.pool.query(`delete from messages where parts @> '[{"name": "late-for-it.png"}]'`)
+  })
+  await expect.poll(async () => await rows(`select 1 from channel_media`)).toEqual([])
+  expect(await filesNamed('late-for-it.png')).toEqual([])
 })
 
 test('files go with what was said: when a contact is deleted, and when its time is over', async () => {

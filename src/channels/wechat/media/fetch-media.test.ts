@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { configOf, type Door, ioFor, openDoor } from '#tests/support/servers/wechat/own-side.ts'
 import { startWechat, type Wechat } from '#tests/support/servers/wechat/wechat.ts'
-import type { MediaAddress } from '../port/channel.ts'
-import { wechatChannel } from './wechat.channel.ts'
+import type { MediaAddress } from '../../port/channel.ts'
+import { wechatChannel } from '../wechat.channel.ts'
 
 const openId = 'oVePN2DjdQlahnlYcj2JSUj3Fd1o'
 const bytes = Buffer.from('what somebody sent')

@@ -1,8 +1,8 @@
 /** Fetches what people sent to an official account (获取临时素材): WeChat keeps it for three days. */
 import type { WechatConfig } from '#contract/features/channels/kinds.ts'
-import type { FetchedMedia, MediaAddress } from '../port/channel.ts'
-import { CallFailed, type ChannelIo, type FileAnswer, FileTooLarge } from '../port/channel-io.ts'
-import { type Asked, askFor, readAnswer } from './api.ts'
+import type { FetchedMedia, MediaAddress } from '../../port/channel.ts'
+import { CallFailed, type ChannelIo, type FileAnswer, FileTooLarge } from '../../port/channel-io.ts'
+import { type Asked, askFor, readAnswer } from '../api.ts'
 
 const path = '/cgi-bin/media/get'
 
