@@ -15,7 +15,7 @@ export {
   takeFiles,
 } from './files.store.ts'
 export { createPurposeFiles, type PurposeFiles } from './purpose-files.ts'
-export { type ReceivedMedia, readReceived } from './received/read-received.ts'
+export { readReceived } from './received/read-received.ts'
 
 export interface Files {
   readonly store: FileStore

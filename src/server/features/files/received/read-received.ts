@@ -2,7 +2,7 @@
 import { sha256Of, type TypedFile } from '../file-store.ts'
 import { receivedTypeOf } from './received-types.ts'
 
-export interface ReceivedMedia {
+interface ReceivedMedia {
   /** What the platform says it is. */
   readonly kind: string
   readonly name: string | undefined

@@ -1,7 +1,7 @@
 /** What a file that somebody sent is, by its first bytes alone. What is none of these is a download of unknown bytes. */
 import { detectFileContent } from '#server/platform/spreadsheets/read/file-content.ts'
 
-export interface ReceivedType {
+interface ReceivedType {
   readonly mediaType: string
   /** The first is given to a file whose name ends otherwise; none: its name stays as it is. */
   readonly endings: readonly string[]
