@@ -37,6 +37,8 @@ export const repliesSchema = z.strictObject({
   offTopicReply: text,
   sensitiveReply: text,
   fallbackReply: text,
+  /** To a message of nothing but pictures, files, or voices without words. */
+  mediaReply: text,
   /** Said once a day to a contact when the quota is spent. */
   quotaReply: text,
   sensitiveWords: z.array(text).min(1).max(20),

@@ -199,6 +199,7 @@ export function createFeatures(
     channels: channelSet,
     askedBots: bots.askedBots,
     replies: replies.replies,
+    files: files.store,
     defaultAccountId: async () => (await factory.defaultAccount())?.id,
     personAnswered: (answered) => inbox.personAnswered(answered),
     personLeft: (left) => inbox.personLeft(left),

@@ -24,6 +24,23 @@ export interface HttpAnswer {
   readonly text: string
 }
 
+export interface FileCall {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly maxBytes: number
+  /** The whole call, in milliseconds; 60,000 unless told. */
+  readonly timeoutMs?: number
+}
+
+/** The answer is longer than `maxBytes`; the rest was not read. */
+export class FileTooLarge extends Error {}
+
+export interface FileAnswer {
+  readonly status: number
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly bytes: Buffer
+}
+
 export interface Socket {
   send(text: string): void
   close(): void
@@ -53,6 +70,8 @@ export interface ChannelIo {
   readonly now: () => Date
   /** Throws `CallFailed`. */
   readonly call: (url: string, call: HttpCall) => Promise<HttpAnswer>
+  /** Gets a file. A redirect is the answer itself: it is not followed. Throws `CallFailed` and `FileTooLarge`. */
+  readonly getFile: (url: string, call: FileCall) => Promise<FileAnswer>
   readonly openSocket: (url: string, events: SocketEvents) => Socket
   readonly tokens: Tokens
 }

@@ -36,9 +36,20 @@ export interface InboundPart {
   readonly mediaType?: string
   /** What the platform heard in a voice message, or the words of a location. */
   readonly transcript?: string
-  /** Where the platform keeps it, in its own words. */
-  readonly mediaId?: string
+  /** How it is fetched. Undefined: there is nothing to fetch, such as of a location. */
+  readonly media?: MediaAddress
 }
+
+/** Where the platform keeps a file, in its own words: plain data that the channel wrote and reads again. It holds no secret. */
+export type MediaAddress = Readonly<Record<string, string>>
+
+/**
+ * What came of fetching a file. The content is looked at by who stores it: what the platform says of its type is not believed.
+ * `retry`: not now; `afterMs` as the platform says. `gone`: the platform has it no more, or never gives it. `too-large`: beyond `maxBytes`.
+ */
+export type FetchedMedia =
+  | { readonly ok: true; readonly bytes: Buffer; readonly name?: string }
+  | { readonly ok: false; readonly failure: 'retry' | 'gone' | 'too-large'; readonly afterMs?: number }
 
 interface Arrived {
   /** Any of them seen within eight days: it came before. At least one; unique in the connection. */
@@ -230,6 +241,11 @@ export interface Channel<Config> {
   }
   /** Undefined: each connection has an app of its own. */
   readonly sharedApp?: SharedApp<Config>
+  /**
+   * Fetches a file that a contact sent, of at most `maxBytes`. Never throws for what the platform or the network does. A page of the platform's,
+   * such as one to log in, is no file. Without it, files of contacts are named and not kept.
+   */
+  fetchMedia?(media: MediaAddress, config: Config, io: ChannelIo, maxBytes: number): Promise<FetchedMedia>
   /** What the platform calls a contact that came without a name; at most a second. */
   whoIs?(externalId: string, config: Config, io: ChannelIo): Promise<string | undefined>
 }

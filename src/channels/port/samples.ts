@@ -1,5 +1,5 @@
 /** What a channel states of itself, to be held to what every channel must do (`conformance.test.ts`). */
-import type { Inbound, RawCall } from './channel.ts'
+import type { Inbound, InboundPart, RawCall } from './channel.ts'
 
 export interface ChannelSamples<Config> {
   /** Configs by what they are an example of; each passes the kind's schema. */
@@ -14,5 +14,7 @@ export interface ChannelSamples<Config> {
     readonly reads: 'answered' | readonly Inbound['kind'][]
     /** Whether its signature covers the body: then a changed byte is refused. */
     readonly isBodySigned: boolean
+    /** What it brings that is fetched of the platform, in order. A channel that fetches has such a sample. */
+    readonly media?: readonly InboundPart['kind'][]
   }[]
 }

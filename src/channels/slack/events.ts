@@ -179,7 +179,10 @@ function botUserOf(payload: Payload, account: KnownAccount | undefined): string 
 function readFile(file: Payload): InboundPart {
   const mediaType = textIn(file, 'mimetype')
   const name = textIn(file, 'name') ?? textIn(file, 'title')
-  const mediaId = textIn(file, 'id')
+  const id = textIn(file, 'id')
+  const url = textIn(file, 'url_private_download') ?? textIn(file, 'url_private')
+  // Of a workspace that shares the channel, or deleted at once: the event tells its id alone.
+  const isKept = id !== undefined && textIn(file, 'mode') !== 'tombstone' && file.is_external !== true
   const transcription = objectIn(file, 'transcription')
   const transcript = textIn(objectIn(transcription, 'preview'), 'content')
   return {
@@ -187,7 +190,7 @@ function readFile(file: Payload): InboundPart {
     ...(name ? { name } : {}),
     ...(mediaType ? { mediaType } : {}),
     ...(transcript ? { transcript } : {}),
-    ...(mediaId ? { mediaId } : {}),
+    ...(isKept ? { media: { id, ...(url ? { url } : {}) } } : {}),
   }
 }
 

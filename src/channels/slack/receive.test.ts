@@ -219,9 +219,9 @@ describe('a message', () => {
       text: '',
       rawKind: 'message.im:file_share',
       parts: [
-        { kind: 'image', name: 'lamp.png', mediaType: 'image/png', mediaId: 'F1' },
-        { kind: 'voice', transcript: 'Where is my lamp', mediaId: 'F2' },
-        { kind: 'file', name: 'order.pdf', mediaId: 'F3' },
+        { kind: 'image', name: 'lamp.png', mediaType: 'image/png', media: { id: 'F1' } },
+        { kind: 'voice', transcript: 'Where is my lamp', media: { id: 'F2' } },
+        { kind: 'file', name: 'order.pdf', media: { id: 'F3' } },
       ],
     })
   })

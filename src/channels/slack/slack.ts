@@ -2,6 +2,7 @@
 import type { SlackConfig } from '#contract/features/channels/kinds.ts'
 import type { Channel } from '../port/channel.ts'
 import { check, whoIs } from './check.ts'
+import { fetchMedia } from './media.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { sharedSlackApp } from './shared-app.ts'
@@ -28,6 +29,7 @@ export const slack: Channel<SlackConfig> = {
     addressOf: (place) => (/^[CGDUW][A-Z0-9]{5,30}$/.test(place) ? { channel: place } : undefined),
     placeOf: ({ channel = '' }) => channel,
   },
+  fetchMedia,
   whoIs,
   sharedApp: sharedSlackApp,
 }

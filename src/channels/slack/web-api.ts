@@ -74,6 +74,8 @@ const meanings: Readonly<Record<string, readonly [SendFailure, ChannelFault]>> =
 
   channel_not_found: ['permanent', 'contact-gone'],
   is_archived: ['permanent', 'contact-gone'],
+  file_not_found: ['permanent', 'contact-gone'],
+  file_deleted: ['permanent', 'contact-gone'],
   not_in_channel: ['permanent', 'contact-gone'],
   user_not_found: ['permanent', 'contact-gone'],
   user_disabled: ['permanent', 'contact-gone'],
@@ -106,10 +108,13 @@ const meanings: Readonly<Record<string, readonly [SendFailure, ChannelFault]>> =
 }
 
 function rateLimited(retryAfter: string | undefined): SlackError {
+  return { ok: false, failure: 'rate', fault: 'rate-limited', afterMs: retryAfterMs(retryAfter) }
+}
+
+/** Slack counts in minutes where it does not say. */
+export function retryAfterMs(retryAfter: string | undefined): number {
   const seconds = Number(retryAfter)
-  // Slack counts in minutes where it does not say.
-  const afterMs = retryAfter !== undefined && Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : 60_000
-  return { ok: false, failure: 'rate', fault: 'rate-limited', afterMs }
+  return retryAfter !== undefined && Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : 60_000
 }
 
 /** A page of a proxy or of a server in trouble, which says nothing of the call itself. */

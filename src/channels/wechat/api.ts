@@ -26,6 +26,15 @@ class TokenRefused extends Error {
  * made to replace it, which it does twenty times a day at most.
  */
 export async function ask(path: string, call: HttpCall, config: WechatConfig, io: ChannelIo): Promise<Asked> {
+  return await askFor(config, io, (token) => askWith(token, path, call, io))
+}
+
+/** As `ask`, by a call of another kind. */
+export async function askFor(
+  config: WechatConfig,
+  io: ChannelIo,
+  askBy: (token: string) => Promise<Asked>,
+): Promise<Asked> {
   let refused: string | undefined
   try {
     for (const force of [false, false, true]) {
@@ -35,7 +44,7 @@ export async function ask(path: string, call: HttpCall, config: WechatConfig, io
         await io.tokens.drop(tokenName, token)
         continue
       }
-      const asked = await askWith(token, path, call, io)
+      const asked = await askBy(token)
       if (asked.ok || asked.code === undefined || !isTokenCode(asked.code) || force) return asked
       refused = token
       await io.tokens.drop(tokenName, token)
@@ -94,10 +103,10 @@ async function post(url: string, call: HttpCall, io: ChannelIo): Promise<Asked> 
     const wasSent = error instanceof CallFailed ? error.wasSent : true
     return { ok: false, refusal: { failure: wasSent ? 'unknown' : 'retry', fault: 'unreachable' } }
   }
-  return read(answered, io.now())
+  return readAnswer(answered, io.now())
 }
 
-function read({ status, text }: HttpAnswer, now: Date): Asked {
+export function readAnswer({ status, text }: Pick<HttpAnswer, 'status' | 'text'>, now: Date): Asked {
   const answer = status >= 200 && status < 300 ? objectIn(text) : undefined
   if (answer === undefined) {
     const details = { code: `HTTP ${status}` }

@@ -57,8 +57,8 @@ function wordsOf(
 }
 
 function partOf(fields: Fields, type: string): InboundPart | undefined {
-  const mediaId = present('mediaId', fields.get('MediaId'))
-  const media = mediaParts[type]
+  const media = mediaOf(fields.get('MediaId'), type === 'image' ? fields.get('PicUrl') : undefined)
+  const known = mediaParts[type]
   if (type === 'voice') {
     const format = fields.get('Format')?.toLowerCase()
     return {
@@ -66,18 +66,18 @@ function partOf(fields: Fields, type: string): InboundPart | undefined {
       ...present('mediaType', format && `audio/${format}`),
       // With recognition switched on in WeChat's console.
       ...present('transcript', fields.get('Recognition')),
-      ...mediaId,
+      ...media,
     }
   }
-  if (media) return { ...media, ...mediaId }
+  if (known) return { ...known, ...media }
   if (type === 'location') {
     const place = `${fields.get('Location_X') ?? ''},${fields.get('Location_Y') ?? ''}`
     return { kind: 'location', name: place, ...present('transcript', fields.get('Label')) }
   }
   if (type === 'link') {
-    return { kind: 'other', ...present('name', fields.get('Title')), ...present('mediaId', fields.get('Url')) }
+    return { kind: 'other', ...present('name', fields.get('Title') || fields.get('Url')) }
   }
-  if (type === 'file') return { kind: 'file', ...present('name', fields.get('Title')), ...mediaId }
+  if (type === 'file') return { kind: 'file', ...present('name', fields.get('Title')), ...media }
   return undefined
 }
 
@@ -114,6 +114,12 @@ function timeOf(fields: Fields, now: Date): Date {
   return /^\d{9,11}$/.test(seconds) ? new Date(Number(seconds) * 1000) : now
 }
 
-function present<Name extends keyof InboundPart>(name: Name, value: string | undefined) {
+/** Pictures have an address of their own as well, which accounts without the interface for media can ask. */
+function mediaOf(mediaId: string | undefined, url: string | undefined): Pick<InboundPart, 'media'> {
+  if (!mediaId && !url) return {}
+  return { media: { ...(mediaId && { mediaId }), ...(url && { url }) } }
+}
+
+function present<Name extends 'name' | 'mediaType' | 'transcript'>(name: Name, value: string | undefined) {
   return (value ? { [name]: value } : {}) as Partial<Record<Name, string>>
 }

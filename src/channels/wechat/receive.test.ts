@@ -155,25 +155,33 @@ describe('the check of the address', () => {
 
 describe('what happened', () => {
   test.each([
-    ['image', { PicUrl: 'http://p', MediaId: 'm1' }, { kind: 'image', mediaType: 'image/jpeg', mediaId: 'm1' }],
+    [
+      'image',
+      { PicUrl: 'http://p', MediaId: 'm1' },
+      { kind: 'image', mediaType: 'image/jpeg', media: { mediaId: 'm1', url: 'http://p' } },
+    ],
     [
       'voice',
       { Format: 'amr', MediaId: 'm2', Recognition: '怎么退货' },
-      { kind: 'voice', mediaType: 'audio/amr', transcript: '怎么退货', mediaId: 'm2' },
+      { kind: 'voice', mediaType: 'audio/amr', transcript: '怎么退货', media: { mediaId: 'm2' } },
     ],
-    ['voice', { Format: 'amr', MediaId: 'm2' }, { kind: 'voice', mediaType: 'audio/amr', mediaId: 'm2' }],
-    ['video', { MediaId: 'm3', ThumbMediaId: 't' }, { kind: 'video', mediaType: 'video/mp4', mediaId: 'm3' }],
-    ['shortvideo', { MediaId: 'm4', ThumbMediaId: 't' }, { kind: 'video', mediaType: 'video/mp4', mediaId: 'm4' }],
+    ['voice', { Format: 'amr', MediaId: 'm2' }, { kind: 'voice', mediaType: 'audio/amr', media: { mediaId: 'm2' } }],
+    [
+      'video',
+      { MediaId: 'm3', ThumbMediaId: 't' },
+      { kind: 'video', mediaType: 'video/mp4', media: { mediaId: 'm3' } },
+    ],
+    [
+      'shortvideo',
+      { MediaId: 'm4', ThumbMediaId: 't' },
+      { kind: 'video', mediaType: 'video/mp4', media: { mediaId: 'm4' } },
+    ],
     [
       'location',
       { Location_X: '23.13', Location_Y: '113.35', Scale: 20, Label: '广州市' },
       { kind: 'location', name: '23.13,113.35', transcript: '广州市' },
     ],
-    [
-      'link',
-      { Title: '关于我们', Description: '…', Url: 'https://example.com/' },
-      { kind: 'other', name: '关于我们', mediaId: 'https://example.com/' },
-    ],
+    ['link', { Title: '关于我们', Description: '…', Url: 'https://example.com/' }, { kind: 'other', name: '关于我们' }],
   ])('%s is a part of a message', (MsgType, fields, part) => {
     const event = read({ MsgType, MsgId: 77, ...(fields as CallBack) })
     expect(event).toMatchObject({ kind: 'message', text: '', rawKind: MsgType, dedupeKeys: ['message:77'] })

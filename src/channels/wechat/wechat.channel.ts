@@ -5,6 +5,7 @@
 import type { WechatConfig } from '#contract/features/channels/kinds.ts'
 import type { Channel } from '../port/channel.ts'
 import { check, whoIs } from './check.ts'
+import { fetchMedia } from './media/fetch-media.ts'
 import { receive } from './receive.ts'
 import { canSend, replyWindow, send } from './send.ts'
 
@@ -17,5 +18,6 @@ export const wechatChannel: Channel<WechatConfig> = {
   check,
   receive,
   send,
+  fetchMedia,
   whoIs,
 }

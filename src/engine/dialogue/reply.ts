@@ -21,6 +21,12 @@ export type ReplyTextName =
   | 'offTopicReply'
   | 'sensitiveReply'
   | 'fallbackReply'
+  | 'mediaReply'
+
+/** These cannot be switched off: a customer is never answered with silence. */
+export function isAlwaysSaid(name: ReplyTextName): boolean {
+  return name === 'fallbackReply' || name === 'mediaReply'
+}
 
 /** How sure a bot is before it answers: 1 answers most, 5 least, 3 is what the engine does by itself. */
 export type AnswerStep = 1 | 2 | 3 | 4 | 5
@@ -50,11 +56,13 @@ export interface ReplySettings {
   sensitiveWords: string[]
   sensitiveReply: string
   fallbackReply: string
+  /** To a message without words, such as a picture. A bot older than this text says the product's own. */
+  mediaReply?: string
   customised: CustomisedReply[]
   chitChatEnabled: boolean
   /** Further ways to say a reply, after the text under its name. */
   variants?: { readonly [Name in ReplyTextName]?: readonly string[] }
-  /** Replies that are switched off and keep their texts. The fallback is none of them: a customer is never answered with silence. */
+  /** Replies that are switched off and keep their texts. What is always said is none of them (`isAlwaysSaid`). */
   off?: readonly ReplyTextName[]
   /** Without it 3. */
   answerStep?: AnswerStep

@@ -35,6 +35,14 @@ export const inboxFile = {
   ],
   states: { bot: 'Bot', waiting: 'Waiting for a person', person: 'With a person', resolved: 'Resolved' },
   verdicts: { good: 'Good answer', 'needs-improvement': 'Needs improvement' },
+  kinds: {
+    image: 'Picture',
+    voice: 'Voice message',
+    video: 'Video',
+    file: 'File',
+    location: 'Location',
+    other: 'Attachment',
+  },
   by: { bot: 'Bot', person: 'Person' },
   name: 'messages',
 } satisfies InboxFilePhrases

@@ -4,8 +4,6 @@ export const replies = {
   didYouMean: 'Did you mean:',
   didYouMeanOne: 'Did you mean "{question}"?',
   canAsk: 'You can ask me things like: {questions}',
-  /** Of a message that is a picture, a voice message without words, a file. */
-  textOnly: 'Sorry, I can only read text so far. Could you type your question?',
   /** On a platform of others, where nothing but a message tells it. */
   botClosed: 'This bot is not answering at the moment. Please try again later.',
   botInDraft: 'This bot is still being set up. Please come back a little later.',

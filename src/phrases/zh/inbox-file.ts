@@ -34,6 +34,7 @@ export const inboxFile = {
   ],
   states: { bot: '机器人接待', waiting: '等待人工', person: '人工接待', resolved: '已结束' },
   verdicts: { good: '好答案', 'needs-improvement': '需要改进' },
+  kinds: { image: '图片', voice: '语音', video: '视频', file: '文件', location: '位置', other: '附件' },
   by: { bot: '机器人', person: '人工' },
   name: '消息记录',
 }

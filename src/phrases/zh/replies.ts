@@ -6,8 +6,6 @@ export const replies = {
   didYouMeanOne: '您是想问「{question}」吗？',
   /** Stands before the questions a bot can be asked, when it says what it is. */
   canAsk: '您可以问我，比如：{questions}',
-  /** Of a message that is a picture, a voice message without words, a file. */
-  textOnly: '抱歉，我暂时只看得懂文字。能把问题打成文字发给我吗？',
   /** On a platform of others, where nothing but a message tells it. */
   botClosed: '这个机器人暂停了服务，请稍后再来。',
   botInDraft: '这个机器人还在准备中，请过些时候再来。',

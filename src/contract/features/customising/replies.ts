@@ -14,6 +14,7 @@ export const replyTextNames = [
   'thanksReply',
   'sensitiveReply',
   'fallbackReply',
+  'mediaReply',
   'personReply',
   'identityReply',
   'acknowledgeReply',
@@ -25,6 +26,9 @@ export const replyTextNames = [
   'offTopicReply',
 ] as const
 export type ReplyTextName = (typeof replyTextNames)[number]
+
+/** They cannot be switched off: a customer is never answered with silence. */
+export const alwaysSaid: readonly ReplyTextName[] = ['fallbackReply', 'mediaReply']
 
 export const replyLimits = {
   /** Ways to say one reply. */
@@ -48,7 +52,7 @@ export const replyLimits = {
 const nameSchema = z.enum(replyTextNames, fault('choice-invalid'))
 
 /** Of the same type as all names: lists of either kind are alike to those who read them. */
-const offSchema = nameSchema.refine((name): boolean => name !== 'fallbackReply', fault('choice-invalid'))
+const offSchema = nameSchema.refine((name) => !alwaysSaid.includes(name), fault('choice-invalid'))
 
 const waysSchema = z
   .array(requiredText(replyLimits.textLength), fault('field-required'))
@@ -86,7 +90,7 @@ const settingsSchema = z.object({
   replies: z.object(
     Object.fromEntries(replyTextNames.map((name) => [name, waysSchema])) as Record<ReplyTextName, typeof waysSchema>,
   ),
-  /** Replies that are switched off. The fallback is always said: a customer is never answered with silence. */
+  /** Replies that are switched off. Those of `alwaysSaid` are none of them. */
   off: z.array(offSchema).transform((off) => replyTextNames.filter((name) => off.includes(name))),
   sensitiveWords: z
     .array(requiredText(replyLimits.wordLength))

@@ -18,6 +18,8 @@ export const inboxLimits = {
   replyLength: 10_000,
   noteLength: 5000,
   filesOfReply: 5,
+  /** The largest file of a contact that is kept. */
+  mediaBytes: 20 * 1024 * 1024,
 } as const
 
 /** Who has the next word. `waiting`: a person is wanted. `resolved`: done with; the contact's next message goes to the bot. */
@@ -154,6 +156,14 @@ export const countConversations = defineEndpoint({
   }),
 })
 
+/**
+ * Why the product has no copy of a file that a contact sent. `storage-full`: the plan's storage has no room for it. `too-large`: beyond
+ * `inboxLimits.mediaBytes`. `refused`: its content is not what it was said to be, or a program. `gone`: the platform has it no more.
+ * `not-fetched`: the platform did not hand it out in three days.
+ */
+export const missingFiles = ['storage-full', 'too-large', 'refused', 'gone', 'not-fetched'] as const
+export type MissingFile = (typeof missingFiles)[number]
+
 export const inboxFileSchema = z.object({
   name: z.string(),
   kind: z.enum(['image', 'voice', 'video', 'file', 'location', 'other']),
@@ -163,6 +173,9 @@ export const inboxFileSchema = z.object({
   url: z.string().nullable(),
   /** What the platform heard in a voice message, or the words of a location. */
   transcript: z.string().nullable(),
+  /** It is being fetched of the platform; an open page is told when it is there. */
+  isFetching: z.boolean(),
+  missing: z.enum(missingFiles).nullable(),
 })
 
 /** A change of hands; or a test of the connection, which was sent to the contact. */

@@ -2,7 +2,14 @@
 // turn of a conversation has its way to say a thing.
 
 import { customSource } from '../../outcome.ts'
-import { type ReplyDecision, type ReplyInput, type ReplySettings, type ReplyTextName, withBotName } from '../reply.ts'
+import {
+  isAlwaysSaid,
+  type ReplyDecision,
+  type ReplyInput,
+  type ReplySettings,
+  type ReplyTextName,
+  withBotName,
+} from '../reply.ts'
 import { withAnswers } from '../two-questions/answer-parts.ts'
 import { answerSteps, defaultStep } from './answer-steps.ts'
 
@@ -16,7 +23,7 @@ export function inForce(settings: ReplySettings): ReplySettings {
   const known = inForceBySettings.get(settings)
   if (known) return known
   const replies = { ...settings }
-  for (const name of off) if (name !== 'fallbackReply') replies[name] = ''
+  for (const name of off) if (!isAlwaysSaid(name)) replies[name] = ''
   if (off.includes('sensitiveReply')) replies.sensitiveWords = []
   inForceBySettings.set(settings, replies)
   return replies
@@ -32,7 +39,7 @@ export function bySettings(input: ReplyInput): ReplyInput {
 
 /** All ways to say a reply, the first of them under its name; none when it is switched off. */
 export function waysToSay(settings: ReplySettings, name: ReplyTextName): string[] {
-  if (name !== 'fallbackReply' && settings.off?.includes(name)) return []
+  if (!isAlwaysSaid(name) && settings.off?.includes(name)) return []
   return [settings[name] ?? '', ...(settings.variants?.[name] ?? [])].filter((text) => text !== '')
 }
 

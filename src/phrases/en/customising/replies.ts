@@ -8,6 +8,7 @@ const names: Readonly<Record<ReplyTextName, string>> = {
   thanksReply: 'Thanks',
   sensitiveReply: 'Sensitive words',
   fallbackReply: 'No answer',
+  mediaReply: 'Pictures and files',
   personReply: 'Asks for a person',
   identityReply: 'Who are you',
   acknowledgeReply: 'OK',
@@ -32,6 +33,8 @@ export const replySettings: typeof zh = {
       thanksReply: 'Said when a customer says thank you.',
       sensitiveReply: 'Said when a message has one of the words below. When this is off, no words are blocked.',
       fallbackReply: "Said when nothing was found. It can't be switched off: customers never get silence.",
+      mediaReply:
+        "Said when a customer sends only a picture, a file, or a voice message without a transcript. It can't be switched off.",
       personReply:
         'Said when a customer wants a person. Tell them how to leave their details: they go to Customers to contact.',
       identityReply: 'Said to "who are you?" and "are you a bot?".',

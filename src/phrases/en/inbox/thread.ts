@@ -53,6 +53,15 @@ export const inboxThread = {
     good: 'Good rating',
     heard: 'Transcript',
     noCopy: 'No copy is kept',
+    fetching: 'Fetching it from the platform…',
+    download: 'Download',
+    missing: {
+      'storage-full': () => 'Not kept: your storage is full',
+      'too-large': (most) => `Not kept: larger than ${most}`,
+      refused: () => 'Not kept: its content is not of its type',
+      gone: () => 'The platform no longer has this file',
+      'not-fetched': () => 'The platform did not hand it out for three days; check the permissions of the connection',
+    },
     kinds: {
       image: 'Picture',
       voice: 'Voice message',

@@ -1,4 +1,6 @@
 /** One conversation: its lines, who has the word, the composer, and the evidence beside it. */
+import type { MissingFile } from '#contract/features/inbox/conversations.ts'
+
 export const inboxThread = {
   back: '返回会话列表',
   backToThread: '返回会话',
@@ -50,6 +52,15 @@ export const inboxThread = {
     good: '好评',
     heard: '语音内容',
     noCopy: '没有保存副本',
+    fetching: '正在从平台取回…',
+    download: '下载',
+    missing: {
+      'storage-full': () => '存储空间不够，没有保存',
+      'too-large': (most: string) => `超过 ${most}，没有保存`,
+      refused: () => '内容和类型对不上，没有保存',
+      gone: () => '平台上已经没有这个文件',
+      'not-fetched': () => '三天内没能从平台取到，请检查接入的权限',
+    } satisfies Readonly<Record<MissingFile, (most: string) => string>>,
     kinds: { image: '图片', voice: '语音', video: '视频', file: '文件', location: '位置', other: '附件' },
   },
   events: {

@@ -2,6 +2,7 @@
 import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import type { AskedBots } from '#server/features/bots/bots.public.ts'
+import type { FileStore } from '#server/features/files/files.public.ts'
 import { platforms, type Replies } from '#server/features/replies/replies.public.ts'
 import { hearChannel, type WakeUp } from '#server/platform/live/wake-up.ts'
 import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
@@ -22,6 +23,7 @@ import { createInstalls } from './installs/installs.service.ts'
 import { sharedAppsOf } from './installs/shared-apps.ts'
 import { forgetIdleLanes, type LaneWork } from './lanes/lanes.house.store.ts'
 import { createLanes, type Lanes } from './lanes/lanes.ts'
+import { createMediaLane } from './media/media-lane.ts'
 import { createIo } from './platform-io/channel-io.ts'
 import { createEndpoints } from './platform-io/endpoints.ts'
 import { createTokens } from './platform-io/tokens.ts'
@@ -53,6 +55,8 @@ interface Needs {
   readonly channels: ChannelSet
   readonly askedBots: Pick<AskedBots, 'byId'>
   readonly replies: Replies
+  /** Where files of contacts are kept. */
+  readonly files: Pick<FileStore, 'put'>
   readonly defaultAccountId: () => Promise<string | undefined>
   readonly personAnswered?: ((answered: PersonAnswered) => Promise<string | undefined>) | undefined
   readonly personLeft?: ((left: PersonLeft) => Promise<void>) | undefined
@@ -64,6 +68,8 @@ interface Needs {
 
 /** How many conversations a node answers at once, and how many it sends in. */
 const maxConversations = 24
+/** How many conversations files are fetched for at once: each file is in memory as a whole. */
+const maxFetching = 4
 /** An event that comes again later is another one. */
 const eventsKeptMs = 8 * 86_400_000
 const idleLanesKeptMs = 30 * 86_400_000
@@ -127,13 +133,23 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
     answer,
     answered,
     node,
-    wake: () => lanes.send?.wake(),
+    wake() {
+      lanes.send?.wake()
+      lanes.media?.wake()
+    },
   })
   lanes.answer = createLanes({ ...lanesOf, work: 'answer', step: answerStep })
   lanes.send = createLanes({
     ...lanesOf,
     work: 'send',
     step: createSendLane({ context, connections, seals, ioOf, sentAt, random }),
+  })
+  const { askedBots, files } = needs
+  lanes.media = createLanes({
+    ...lanesOf,
+    maxRunning: maxFetching,
+    work: 'media',
+    step: createMediaLane({ context, connections, seals, ioOf, askedBots, files, random }),
   })
   const storing = createConnectionStoring({ database, clock, seals, platformOf, wake })
   const installs = createInstalls({ context, channels, sharedApps, storing, endpoints, ioOf })

@@ -174,7 +174,7 @@ export const channelLanes = pgTable(
   {
     ...connectionColumns(),
     lane: text('lane').notNull(),
-    work: text('work', { enum: ['answer', 'send'] }).notNull(),
+    work: text('work', { enum: ['answer', 'send', 'media'] }).notNull(),
     /** When there is something to do; null: nothing is. */
     dueAt: moment('due_at'),
     /** Grows with each addition: who is done with a lane sees that something came meanwhile. */
@@ -192,7 +192,7 @@ export const channelLanes = pgTable(
     // By which accounts take turns: its first entry of an account is what is due there first.
     index('channel_lanes_turns').on(table.work, table.accountId, table.dueAt).where(sql`${table.dueAt} is not null`),
     index('channel_lanes_idle').on(table.releasedAt).where(sql`${table.dueAt} is null and ${table.claimedBy} is null`),
-    check('channel_lanes_work', sql`${table.work} in ('answer', 'send')`),
+    check('channel_lanes_work', sql`${table.work} in ('answer', 'send', 'media')`),
   ],
 )
 
@@ -249,6 +249,29 @@ export const channelSends = pgTable(
       .where(sql`${table.isTest}`),
     index('channel_sends_age').on(table.endedAt).where(sql`${table.state} in ('sent', 'replied')`),
     check('channel_sends_state', sql`${table.state} in ('pending', 'held', 'sent', 'replied', 'dead')`),
+  ],
+)
+
+/** A file that a contact sent and that is to be fetched of the platform. Its row goes when it is stored, or given up. */
+export const channelMedia = pgTable(
+  'channel_media',
+  {
+    ...connectionColumns(),
+    /** The part of the message has it too. */
+    id: uuid('id').notNull(),
+    lane: text('lane').notNull(),
+    conversationId: uuid('conversation_id').notNull(),
+    /** How it is fetched, in the words of the channel. */
+    addressSealed: text('address_sealed').notNull(),
+    at: moment('at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    nextAt: moment('next_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.botId, table.id] }),
+    ofConnection(table),
+    // By which the end of a connection finds its rows, too.
+    index('channel_media_lane').on(table.accountId, table.botId, table.connectionId, table.lane, table.nextAt),
   ],
 )
 

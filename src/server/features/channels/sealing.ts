@@ -8,6 +8,7 @@ const purposes = {
   token: 'channel token',
   event: 'channel event',
   address: 'channel address',
+  media: 'channel media',
 } as const
 export type SealedKind = keyof typeof purposes
 

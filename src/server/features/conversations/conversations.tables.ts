@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ReplyKind, Why } from '#contract/features/answers.ts'
+import type { MissingFile } from '#contract/features/inbox/conversations.ts'
 import { bots } from '#server/features/bots/bots.tables.ts'
 import { moment } from '#server/platform/database/columns.ts'
 
@@ -120,6 +121,10 @@ export interface MessagePart {
   readonly byteLength?: number
   /** What the platform heard in a voice message, or the words of a location. */
   readonly transcript?: string
+  /** It is to be fetched of the platform; gone once it is stored, or given up. */
+  readonly mediaId?: string
+  /** Why there is no copy of it. */
+  readonly missing?: MissingFile
 }
 
 /** As `source_kind`, `source_id` and `source_title` say of the first; of what a language model said all that it was given. */

@@ -196,6 +196,8 @@ export async function describeItems(
   return rows.map(({ item, hits }) => describeItem(item, hits, attachmentOf(files.get(item.attachmentId ?? ''))))
 }
 
+export function attachmentOf(file: FileRecord): Attachment
+export function attachmentOf(file: FileRecord | undefined): Attachment | null
 export function attachmentOf(file: FileRecord | undefined): Attachment | null {
   if (file === undefined) return null
   const { id, name, mediaType, sizeBytes } = file

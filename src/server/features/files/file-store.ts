@@ -37,10 +37,15 @@ export interface NewFile {
   readonly bytes: Buffer
 }
 
-/** A file whose content was looked at. */
-export interface CheckedFile extends NewFile {
-  readonly type: FileType
+/** A file whose content was looked at: its media type is what the bytes are. */
+export interface TypedFile extends NewFile {
+  readonly mediaType: string
   readonly sha256: string
+}
+
+/** One of the types that are accepted of owners. */
+export interface CheckedFile extends TypedFile {
+  readonly type: FileType
 }
 
 /**
@@ -53,7 +58,12 @@ export function checkFile(
   known: { readonly isText?: boolean } = {},
 ): CheckedFile {
   const type = requireFileType(name, bytes, accepted, known)
-  return { name, bytes, type, sha256: createHash('sha256').update(bytes).digest('hex') }
+  const { mediaType } = fileTypes[type]
+  return { name, bytes, type, mediaType, sha256: sha256Of(bytes) }
+}
+
+export function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 export type FileStore = ReturnType<typeof createFileStore>
@@ -65,9 +75,9 @@ export function createFileStore({ database, clock }: Pick<FeatureContext, 'datab
      * Throws `storage-full` (`limit` in MB); nothing is written then, and the transaction can go on. `not-found` when the bot is gone. Other files of
      * the account wait for the end of the transaction: make it the last step. With a `purpose` it may be stored before what it belongs to.
      */
-    async put(tx: Transaction, owner: FileOwner, file: CheckedFile, purpose?: FilePurpose): Promise<string> {
+    async put(tx: Transaction, owner: FileOwner, file: TypedFile, purpose?: FilePurpose): Promise<string> {
       const { accountId, limits, botId } = owner
-      const { name, bytes, type, sha256 } = file
+      const { name, bytes, mediaType, sha256 } = file
       // Before the usage, as the deletion of a bot takes them in this order.
       if (!(await lockBot(tx, accountId, botId))) throw new AppError('not-found')
       await lockUsage(tx, accountId)
@@ -80,7 +90,6 @@ export function createFileStore({ database, clock }: Pick<FeatureContext, 'datab
       }
       const now = clock.now()
       const id = newTimeId(now)
-      const { mediaType } = fileTypes[type]
       await insertFile(tx, accountId, { id, botId, name, mediaType, purpose: purpose ?? null, sha256, createdAt: now })
       return id
     },

@@ -4,19 +4,18 @@ import { createFileLinks, type FileLinks } from './file-links.ts'
 import { createFileStore, type FileStore } from './file-store.ts'
 import { filesRoutes } from './files.routes.ts'
 
-export { checkAttachment } from './attachments/check-attachment.ts'
 export type { FileLinks } from './file-links.ts'
 export { type CheckedFile, checkFile, type FileStore } from './file-store.ts'
-export { findBotsWithUnneeded } from './files.house.store.ts'
 export {
   deleteFilesFor,
-  deleteUnneeded,
   type FileRecord,
   findFilesFor,
   listFilesOf,
   readFileRecords,
   takeFiles,
 } from './files.store.ts'
+export { createPurposeFiles, type PurposeFiles } from './purpose-files.ts'
+export { readReceived } from './received/read-received.ts'
 
 export interface Files {
   readonly store: FileStore

@@ -46,7 +46,7 @@ export const fileParts = pgTable(
   ],
 )
 
-/** What a file is for, where others look for it by that: one that goes out with answers; one that waits for a person's reply, or went out with it. */
+/** What a file is for, where others look for it by that: one that goes out with answers; one that waits for a person's reply, or went out with it; one that a contact sent (`message`, too). */
 export const filePurposes = ['attachment', 'reply', 'message'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 

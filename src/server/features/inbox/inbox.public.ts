@@ -53,7 +53,7 @@ export function createInbox(context: FeatureContext, needs: Needs): Inbox {
         thread: createThreadService(context, scopeOf, linkOf, contactWindow),
         handover,
         replying,
-        contacts: createContactsService(context, scopeOf),
+        contacts: createContactsService(context, scopeOf, files),
         settings: createSettingsService(context),
         exports: createExportsService(context),
         now: () => context.clock.now(),

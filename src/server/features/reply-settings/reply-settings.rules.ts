@@ -1,5 +1,6 @@
 /** How reply settings are stored, and how their owner reads them. */
 import {
+  alwaysSaid,
   type Customised,
   type ReplySettingsInput,
   type ReplyTextName,
@@ -32,8 +33,7 @@ const steps = ([1, 2, 3, 4, 5] as const).map((step) => {
 export function describeSettings({ language, replySettings: stored, repliesRevision }: Bot): StoredReplySettings {
   const usual = startingReplies(language)
   const texts = replyTextNames.map((name) => {
-    // Bots older than this text lead to a person.
-    const first = stored[name] ?? (name === 'blankReply' ? stored.personReply : '')
+    const first = stored[name] ?? beforeThereWas(name, stored, usual)
     return { name, ways: [first, ...(stored.variants?.[name] ?? [])].filter((text) => text !== '') }
   })
   const silent = texts.filter(({ name, ways }) => ways.length === 0 || stored.off?.includes(name))
@@ -42,12 +42,18 @@ export function describeSettings({ language, replySettings: stored, repliesRevis
     replies: Object.fromEntries(
       texts.map(({ name, ways }) => [name, ways.length > 0 ? ways : [usual[name] ?? '']]),
     ) as StoredReplySettings['replies'],
-    off: silent.flatMap(({ name }) => (name === 'fallbackReply' ? [] : [name])),
+    off: silent.flatMap(({ name }) => (alwaysSaid.includes(name) ? [] : [name])),
     sensitiveWords: [...stored.sensitiveWords],
     customised: stored.customised.map(describeCustomised),
     answerStep: stored.answerStep ?? defaultStep,
     steps,
   }
+}
+
+/** What bots say that are older than a text: those without details lead to a person. */
+function beforeThereWas(name: ReplyTextName, stored: ReplySettings, usual: ReplySettings): string {
+  if (name === 'blankReply') return stored.personReply
+  return name === 'mediaReply' ? (usual.mediaReply ?? '') : ''
 }
 
 function describeCustomised({ id, question, answer, match, isOff }: CustomisedReply, place: number): Customised {

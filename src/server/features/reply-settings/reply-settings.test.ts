@@ -12,6 +12,7 @@ import {
   saveReplySettings,
   tryReplies,
 } from '#contract/features/customising/replies.ts'
+import { defaultReplies } from '#server/features/replies/replies.public.ts'
 import { createTestApp, openTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
@@ -93,7 +94,7 @@ test('a new bot has a sentence for everything, all switched on, and what is save
 test('settings of before there were several ways to say a thing are read as they were meant', async () => {
   const old = await createTestBot(app, owner, { items: [] })
   await app.database.pool.query(
-    `update bots set reply_settings = (reply_settings || $2) - 'blankReply' where id = $1`,
+    `update bots set reply_settings = (reply_settings || $2) - 'blankReply' - 'mediaReply' where id = $1`,
     [
       old.id,
       JSON.stringify({
@@ -105,6 +106,7 @@ test('settings of before there were several ways to say a thing are read as they
   )
   const read1 = await read(old)
   expect(read1.replies.blankReply).toEqual(['Call us.'])
+  expect(read1.replies.mediaReply).toEqual([defaultReplies.en.mediaReply])
   expect(read1.off).toEqual(['endReply'])
   expect(read1.replies.endReply[0]).toMatch(/\S/)
   expect(read1.customised).toEqual([{ id: '0', question: 'who', answer: 'Us.', match: 'exact', isOn: true }])
@@ -128,6 +130,7 @@ test.each([
 
 test.each([
   [{ off: ['fallbackReply' as never] }, 'off.0', 'choice-invalid'],
+  [{ off: ['mediaReply' as never] }, 'off.0', 'choice-invalid'],
   [{ sensitiveWords: ['ok', 'x'.repeat(51)] }, 'sensitiveWords.1', 'field-too-long'],
   [{ sensitiveWords: Array.from({ length: 2001 }, (_, n) => `w${n}`) }, 'sensitiveWords', 'too-many-entries'],
   [{ customised: [item({}), item({ question: 'other' })] }, 'customised', 'choice-invalid'],

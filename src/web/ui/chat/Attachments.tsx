@@ -10,6 +10,9 @@ export interface ShownFile {
   url: string
 }
 
+/** What browsers show; others, such as a phone's HEIC, are opened like any file. */
+const shownPictures: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
+
 /** Files that go with a message: a picture is shown, anything else is a card that opens it. */
 export function Attachments({ files }: { files: readonly ShownFile[] }) {
   if (files.length === 0) return null
@@ -26,7 +29,7 @@ export function AttachedFile({ file: { name, mediaType, size, url } }: { file: S
   const { common } = usePhrases()
   const format = useFormat()
   const label = common.chat.file(name, format.bytes(size))
-  const isPicture = mediaType.startsWith('image/')
+  const isPicture = shownPictures.has(mediaType)
   return (
     <a
       className={isPicture ? styles.picture : styles.file}

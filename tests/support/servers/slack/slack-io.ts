@@ -1,6 +1,7 @@
 /** What a channel reaches a platform on this machine by: plain requests and sockets. */
 import WebSocket from 'ws'
 import { CallFailed, type ChannelIo } from '../../../../src/channels/port/channel-io.ts'
+import { getFile } from '../get-file.ts'
 
 export function loopbackIo(baseUrl: string, now: () => Date = () => new Date()): ChannelIo {
   return {
@@ -21,6 +22,7 @@ export function loopbackIo(baseUrl: string, now: () => Date = () => new Date()):
         throw new CallFailed('the call failed', !isRefused(error), { cause: error })
       }
     },
+    getFile,
     openSocket(url, events) {
       const socket = new WebSocket(url)
       socket.on('open', events.onOpen)

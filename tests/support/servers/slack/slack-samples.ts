@@ -16,6 +16,18 @@ function callOf(payload: object) {
   return { method: 'POST' as const, query: {}, headers, body: Buffer.from(body) }
 }
 
+const urlOf = (id: string) => `https://files.slack.com/files-pri/${workspace.team.id}-${id}/download/file`
+const files = [
+  {
+    id: 'F0000LAMP',
+    name: 'lamp.png',
+    mimetype: 'image/png',
+    mode: 'hosted',
+    url_private_download: urlOf('F0000LAMP'),
+  },
+  { id: 'F0000CLIP', name: 'audio_message.m4a', mimetype: 'video/mp4', subtype: 'slack_audio', mode: 'hosted' },
+]
+
 const ofCalls = { config: 'calls', at, isBodySigned: true }
 
 export const slackSamples: ChannelSamples<SlackConfig> = {
@@ -31,6 +43,13 @@ export const slackSamples: ChannelSamples<SlackConfig> = {
       reads: 'answered',
     },
     { ...ofCalls, name: 'a direct message', call: callOf(events.direct('When do you open?')), reads: ['message'] },
+    {
+      ...ofCalls,
+      name: 'a picture and a voice clip',
+      call: callOf(events.direct('', { subtype: 'file_share', files })),
+      reads: ['message'],
+      media: ['image', 'voice'],
+    },
     { ...ofCalls, name: 'a mention', call: callOf(events.mention('When do you open?')), reads: ['message'] },
     { ...ofCalls, name: 'talk in a channel', call: callOf(events.inChannel('Lunch?')), reads: ['ignored'] },
     {

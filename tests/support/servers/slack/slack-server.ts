@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createDeliveries } from './slack-deliveries.ts'
 import { createEvents } from './slack-events.ts'
+import { createFiles, filesPath } from './slack-files.ts'
 import { createOauth } from './slack-oauth.ts'
 import { serveSockets } from './slack-sockets.ts'
 import { type Arguments, runMethod } from './slack-web-api.ts'
@@ -38,12 +39,13 @@ export async function startSlack() {
   const origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
   const sockets = serveSockets(server, workspace, () => origin)
   const deliveries = createDeliveries(workspace, now)
+  const files = createFiles(workspace, () => origin)
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origin)
     if (url.pathname === '/oauth/v2/authorize')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end(oauth.page(url.href))
-    const method = url.pathname.replace('/api/', '')
+    const method = url.pathname.startsWith(filesPath) ? 'file' : url.pathname.replace('/api/', '')
     const given = { ...Object.fromEntries(url.searchParams), ...(await readArguments(request)) }
     const token =
       /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1] ??
@@ -53,7 +55,12 @@ export async function startSlack() {
     const run = () =>
       method === 'oauth.v2.access'
         ? oauth.access(given, basicOf(request))
-        : runMethod(method, given, { workspace: its, token, socketUrl: () => sockets.socketUrl() })
+        : runMethod(method, given, {
+            workspace: its,
+            token,
+            socketUrl: () => sockets.socketUrl(),
+            fileUrl: files.urlOf,
+          })
     const trouble = troubles.get(method)?.shift()
     if (trouble !== undefined && 'drop' in trouble) {
       if (trouble.drop === 'after') run()
@@ -64,6 +71,8 @@ export async function startSlack() {
       const text = trouble.text ?? JSON.stringify({ ok: false, error: 'ratelimited' })
       return void response.writeHead(trouble.status, headers).end(text)
     }
+    if (method === 'file') await files.door.opens
+    if (trouble === undefined && files.serve(request, response)) return
     const answer = trouble === undefined ? run() : { ok: false, ...trouble }
     const headers = { 'content-type': 'application/json; charset=utf-8', 'x-oauth-scopes': its.scopes.join(',') }
     response.writeHead(200, headers).end(JSON.stringify(answer))
@@ -77,6 +86,7 @@ export async function startSlack() {
     calls,
     sockets,
     deliveries,
+    files,
     events: createEvents(workspace, now),
     now,
     /** Another workspace with the same app, and what Slack tells of it. */

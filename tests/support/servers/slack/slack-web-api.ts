@@ -7,6 +7,8 @@ export interface MethodContext {
   readonly token: string
   /** An address for a new socket. */
   readonly socketUrl: () => string
+  /** Where a file lies. */
+  readonly fileUrl: (id: string) => string
 }
 
 type Method = (given: Arguments, context: MethodContext) => Record<string, unknown>
@@ -48,6 +50,14 @@ const methods: Readonly<Record<string, { scope?: string; byAppToken?: true; run:
       if (known === undefined) return failure('user_not_found')
       const profile = { display_name: known.displayName, real_name: known.realName }
       return { user: { id: user, team_id: workspace.team.id, name: known.name, real_name: known.realName, profile } }
+    },
+  },
+  'files.info': {
+    scope: 'files:read',
+    run: ({ file }, { workspace, fileUrl }) => {
+      const known = workspace.files.get(textOf(file))
+      if (known === undefined) return failure('file_not_found')
+      return { file: { id: file, name: known.name, mimetype: known.mimetype, url_private: fileUrl(textOf(file)) } }
     },
   },
   'chat.postMessage': { scope: 'chat:write', run: post },

@@ -9,6 +9,13 @@ export interface PostedMessage {
   readonly client_msg_id?: string
 }
 
+export interface UploadedFile {
+  readonly name: string
+  readonly mimetype: string
+  readonly subtype?: string
+  readonly bytes: Buffer
+}
+
 export interface Workspace {
   readonly team: { readonly id: string; readonly name: string }
   readonly appId: string
@@ -21,6 +28,8 @@ export interface Workspace {
   readonly users: Map<string, { name: string; displayName: string; realName: string }>
   readonly channels: Map<string, { isArchived?: boolean; isMember?: boolean }>
   readonly posted: PostedMessage[]
+  /** What people uploaded, by its id. */
+  readonly files: Map<string, UploadedFile>
   /** Each is unique, as in Slack. */
   nextTs(): string
 }
@@ -46,6 +55,7 @@ export function createWorkspace(now: () => number, of?: Workspace): Workspace {
       ['D0000ANNA', { isMember: true }],
     ]),
     posted: [],
+    files: new Map(),
     nextTs() {
       last = Math.max(last + 1, now() * 1000)
       return `${Math.floor(last / 1_000_000)}.${String(last % 1_000_000).padStart(6, '0')}`

@@ -1,4 +1,13 @@
 /** An official account as its owner set it up in WeChat's console, and as WeChat counts what it does. Tests change it as they like. */
+/** What a contact sent. A video is told by the address where it lies. */
+export interface SentMedia {
+  readonly bytes: Buffer
+  readonly contentType: string
+  readonly fileName: string
+  readonly at: Date
+  readonly videoUrl?: string
+}
+
 export interface WechatAccount {
   appId: string
   appSecret: string
@@ -19,6 +28,8 @@ export interface WechatAccount {
   forbiddenWords: readonly string[]
   /** How the account's people noted followers down. */
   remarks: Map<string, string>
+  /** By its id. */
+  media: Map<string, SentMedia>
 }
 
 export function sampleAccount(changes: Partial<WechatAccount> = {}): WechatAccount {
@@ -37,6 +48,7 @@ export function sampleAccount(changes: Partial<WechatAccount> = {}): WechatAccou
     sendsLeft: 500_000,
     forbiddenWords: [],
     remarks: new Map(),
+    media: new Map(),
     ...changes,
   }
 }

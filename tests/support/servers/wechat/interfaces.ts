@@ -19,6 +19,7 @@ export interface Shown {
 const tokenMs = 7_200_000
 const earlyMs = 300_000
 const maxForced = 20
+const mediaMs = 3 * 86_400_000
 const maxTextBytes = 2048
 
 export function createInterfaces(
@@ -106,9 +107,19 @@ export function createInterfaces(
     }
   }
 
+  /** A file comes as itself, answered by `file` below. */
+  function mediaGet({ query }: ApiCall): Answer {
+    if (account.type === 'subscription-unverified') return refusal(48001, 'api unauthorized')
+    const media = account.media.get(query.get('media_id') ?? '')
+    if (media === undefined || clock.now().getTime() - media.at.getTime() > mediaMs)
+      return refusal(40007, 'invalid media_id')
+    return media.videoUrl === undefined ? {} : { video_url: media.videoUrl }
+  }
+
   const withToken: Readonly<Record<string, (call: ApiCall) => Answer>> = {
     '/cgi-bin/message/custom/send': customSend,
     '/cgi-bin/user/info': userInfo,
+    '/cgi-bin/media/get': mediaGet,
     '/cgi-bin/account/getaccountbasicinfo': basicInfo,
   }
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { WechatConfig } from '#contract/features/channels/kinds.ts'
 import type { RawCall, RawReply } from '../../../../src/channels/port/channel.ts'
 import { CallFailed, type ChannelIo } from '../../../../src/channels/port/channel-io.ts'
+import { getFile } from '../get-file.ts'
 import type { WechatAccount } from './account.ts'
 import type { HandClock } from './hand-clock.ts'
 
@@ -28,6 +29,7 @@ export function ioFor(wechat: { readonly baseUrl: string; readonly clock: HandCl
         throw new CallFailed('The call failed.', code !== 'ECONNREFUSED', { cause: error })
       }
     },
+    getFile,
     openSocket() {
       throw new Error('WeChat has no sockets.')
     },

@@ -8,6 +8,20 @@ const at = new Date('2026-11-26T08:00:00.000Z')
 const seconds = at.getTime() / 1000
 const who = { ToUserName: 'gh_97417a04a28d', FromUserName: 'o9AgO5Kd5ggOC-bXrbNODIiE3bGY', CreateTime: seconds }
 const message: CallBack = { ...who, MsgType: 'text', Content: '几点开门？', MsgId: 24_086_087_575_195_331n }
+const picture: CallBack = {
+  ...who,
+  MsgType: 'image',
+  PicUrl: 'http://mmbiz.qpic.cn/mmbiz_jpg/0',
+  MediaId: 'media-of-a-picture',
+  MsgId: 24_086_087_575_195_332n,
+}
+const voice: CallBack = {
+  ...who,
+  MsgType: 'voice',
+  Format: 'amr',
+  MediaId: 'media-of-a-voice',
+  MsgId: 24_086_087_575_195_333n,
+}
 const follow: CallBack = { ...who, MsgType: 'event', Event: 'subscribe', EventKey: '' }
 
 const accounts = {
@@ -45,6 +59,8 @@ export const wechatSamples: ChannelSamples<WechatConfig> = {
     { ...ofMode('plain'), name: 'a plain message', call: callOf('plain', message), reads: ['message'] },
     { ...ofMode('compatible'), name: 'a message twice', call: callOf('compatible', message), reads: ['message'] },
     { ...ofMode('safe'), name: 'an encrypted message', call: callOf('safe', message), reads: ['message'] },
+    { ...ofMode('safe'), name: 'a picture', call: callOf('safe', picture), reads: ['message'], media: ['image'] },
+    { ...ofMode('plain'), name: 'a voice message', call: callOf('plain', voice), reads: ['message'], media: ['voice'] },
     { ...ofMode('safe'), name: 'a new follower', call: callOf('safe', follow), reads: ['arrival'] },
   ],
 }

@@ -14,6 +14,13 @@ import { createInterfaces, type Shown } from './interfaces.ts'
 export const outOfOrder = '该公众号提供的服务出现故障，请稍后再试'
 
 const waitMs = 5000
+const picturePath = '/mmbiz/'
+const mediaNames = {
+  image: ['image/jpeg', 'picture.jpg'],
+  voice: ['audio/amr', 'voice.amr'],
+  video: ['video/mp4', 'video.mp4'],
+  file: ['application/octet-stream', 'order.pdf'],
+} as const
 const maxRetries = 3
 
 export interface Line extends Shown {
@@ -41,6 +48,11 @@ export interface Wechat {
   follow(openId: string): Promise<Delivered>
   unfollow(openId: string): Promise<Delivered>
   say(openId: string, text: string): Promise<Delivered>
+  /** The contact sends a picture, a voice message, a video or a file. */
+  send(
+    openId: string,
+    media: { kind: 'image' | 'voice' | 'video' | 'file'; bytes: Buffer; heard?: string },
+  ): Promise<Delivered>
   /** The contact touches a line of the last menu in the chat; `place` counts from 1. */
   choose(openId: string, place: number): Promise<Delivered>
   touchMenu(openId: string, key: string): Promise<Delivered>
@@ -81,8 +93,19 @@ export async function startWechat(changes: Partial<WechatAccount> = {}, start = 
     const mishap = mishaps.shift()
     if (mishap === 'cut') return void response.destroy()
     if (mishap !== undefined) return void response.writeHead(mishap.status).end(mishap.body)
+    // Where WeChat's own apps get pictures and videos: no token is asked for.
+    const shown = url.pathname.startsWith(picturePath) && account.media.get(url.pathname.slice(picturePath.length))
+    if (shown) return void response.writeHead(200, { 'content-type': shown.contentType }).end(shown.bytes)
     const from = request.socket.remoteAddress ?? ''
     const answer = interfaces.answer({ path: url.pathname, query: url.searchParams, body, from })
+    const media = url.pathname === '/cgi-bin/media/get' && account.media.get(url.searchParams.get('media_id') ?? '')
+    if (media && Object.keys(answer).length === 0) {
+      const headers = {
+        'content-type': media.contentType,
+        'content-disposition': `attachment; filename="${media.fileName}"`,
+      }
+      return void response.writeHead(200, headers).end(media.bytes)
+    }
     response.writeHead(200, { 'content-type': 'application/json; encoding=utf-8' }).end(JSON.stringify(answer))
   }
 
@@ -159,6 +182,21 @@ export async function startWechat(changes: Partial<WechatAccount> = {}, start = 
       return deliver(openId, { MsgType: 'event', Event: 'unsubscribe', EventKey: '' })
     },
     say: (openId, text) => says(openId, { MsgType: 'text', Content: text }, text),
+    send(openId, { kind, bytes, heard }) {
+      messages += 1n
+      const MediaId = `media-${messages}`
+      const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${picturePath}${MediaId}`
+      const [contentType, fileName] = mediaNames[kind]
+      const at = clock.now()
+      account.media.set(MediaId, { bytes, contentType, fileName, at, ...(kind === 'video' && { videoUrl: address }) })
+      const fields = {
+        image: { PicUrl: address },
+        voice: { Format: 'amr', ...(heard !== undefined && { Recognition: heard }) },
+        video: { ThumbMediaId: 'thumb' },
+        file: { Title: fileName },
+      }
+      return says(openId, { MsgType: kind, MediaId, ...fields[kind] }, `[${kind}]`)
+    },
     choose(openId, place) {
       const choice = chat(openId).findLast(({ choices }) => choices.length > 0)?.choices[place - 1]
       if (choice === undefined) throw new Error('There is no such line in a menu.')

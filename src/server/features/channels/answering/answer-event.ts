@@ -1,6 +1,7 @@
 /** One event becomes what is said to it: by the reply use case, or by words of the product where the bot has no say. Nothing is sent here. */
 import type { Inbound, InboundPart } from '#channels/port/channel.ts'
 import { type MessageReply, messageMaxLength } from '#contract/features/answers.ts'
+import { waysToSay } from '#engine/dialogue/settings/reply-settings.ts'
 import { type AskedBot, type AskedBots, shownLook } from '#server/features/bots/bots.public.ts'
 import type { MessagePart } from '#server/features/conversations/conversations.public.ts'
 import {
@@ -13,6 +14,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { waitAnyway } from '#server/platform/http/overload/wait-elsewhere.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
 import type { KnownConnection } from '../channel-set.ts'
+import { mediaIdOf } from '../media/media-of-event.ts'
 import { contactKeyOf } from '../sealing.ts'
 import type { Said } from '../sending/send-parts.ts'
 import type { KnownTalk } from './talks.store.ts'
@@ -87,19 +89,21 @@ export function createAnswering({ askedBots, replies, baseUrl, personAnswered, p
     const words = defaultReplies[asked.bot.language]
     if (request.text === '') {
       if (event.parts.length === 0) return silence
-      return await sayInstead(request, talk, event.at, { why: 'text-only', text: words.textOnly })
+      return await sayInstead(request, talk, event.at, { why: 'text-only', ways: mediaWays(asked) })
     }
     try {
       return outcomeOf((await replies.replyTo(request)).reply)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const { code, details } = error
-      if (code === 'bot-closed') return await sayInstead(request, talk, event.at, { why: code, text: words.botClosed })
-      if (code === 'bot-draft') return await sayInstead(request, talk, event.at, { why: code, text: words.botInDraft })
+      if (code === 'bot-closed')
+        return await sayInstead(request, talk, event.at, { why: code, ways: [words.botClosed] })
+      if (code === 'bot-draft')
+        return await sayInstead(request, talk, event.at, { why: code, ways: [words.botInDraft] })
       // They were told today; see `quota-notice.ts`.
       if (code === 'quota-spent' || (code === 'customer-limit' && details.per === 'day')) return silence
       if (code === 'customer-limit')
-        return await sayInstead(request, talk, event.at, { why: code, text: words.tooFast })
+        return await sayInstead(request, talk, event.at, { why: code, ways: [words.tooFast] })
       // The conversation went between two looks, such as with its age.
       if (code === 'not-found' && details.field === 'conversationId')
         return outcomeOf((await replies.replyTo(requestOf(connection, eventId, event, asked, undefined))).reply)
@@ -112,13 +116,13 @@ export function createAnswering({ askedBots, replies, baseUrl, personAnswered, p
     request: ReplyRequest,
     talk: KnownTalk | undefined,
     at: Date,
-    { why, text }: { why: string; text: string },
+    { why, ways }: { why: string; ways: readonly string[] },
   ): Promise<Outcome> {
     const apartMs = sameReasonEveryMs[why]
     const isTold = talk?.toldWhy === why && talk.toldAt !== null && apartMs !== undefined
     if (isTold && at.getTime() - (talk.toldAt?.getTime() ?? 0) < apartMs) return silence
     const reply = await replies.say(request, {
-      text,
+      ways,
       reason: why,
       step: 'channel',
       isOfLimit: why === 'customer-limit',
@@ -198,12 +202,13 @@ export function createAnswering({ askedBots, replies, baseUrl, personAnswered, p
 }
 
 function requestOf(
-  { id, platform, externalAccount }: KnownConnection,
+  connection: KnownConnection,
   eventId: string,
   event: Extract<Talking, { kind: 'message' }>,
   asked: AskedBot,
   talk: KnownTalk | undefined,
 ): ReplyRequest {
+  const { id, platform, externalAccount } = connection
   const keyHash = contactKeyOf(externalAccount, event.contact.externalId)
   const goesOn = talk !== undefined && isGoingOn(talk, event)
   const isOthers = goesOn && talk.contactKey !== keyHash
@@ -211,7 +216,10 @@ function requestOf(
   return {
     asked,
     text,
-    parts: event.parts.length > 0 ? event.parts.map(messagePartOf) : undefined,
+    parts:
+      event.parts.length === 0
+        ? undefined
+        : event.parts.map((part, place) => messagePartOf(part, mediaIdOf(connection, eventId, part, place))),
     platform: platform as Platform,
     // In a thread of somebody else's the words are kept with the conversation, which is the other's.
     contact: isOthers ? undefined : { keyHash, externalId: event.contact.externalId },
@@ -221,6 +229,12 @@ function requestOf(
     idempotency: { scope: `channel ${id}`, key: eventId, requestHash: hashToken(text) },
     waitElsewhere: waitAnyway,
   }
+}
+
+/** To a message that the bot cannot read: in the owner's words, or in ours for a bot that is older than they are. */
+function mediaWays({ bot: { replySettings, language } }: AskedBot): readonly string[] {
+  const ways = waysToSay(replySettings, 'mediaReply')
+  return ways.length > 0 ? ways : [defaultReplies[language].mediaReply]
 }
 
 function isGoingOn({ conversationId, conversationState, at }: KnownTalk, event: Talking): boolean {
@@ -237,11 +251,12 @@ function wordsOf({ text, parts }: Extract<Talking, { kind: 'message' }>): string
   return said.slice(0, messageMaxLength).toWellFormed().trim()
 }
 
-function messagePartOf({ kind, name, mediaType, transcript }: InboundPart): MessagePart {
+function messagePartOf({ kind, name, mediaType, transcript }: InboundPart, mediaId: string | undefined): MessagePart {
   return {
     kind,
     ...(name !== undefined && { name }),
     ...(mediaType !== undefined && { mediaType }),
     ...(transcript !== undefined && { transcript }),
+    ...(mediaId !== undefined && { mediaId }),
   }
 }

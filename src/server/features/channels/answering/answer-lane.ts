@@ -10,6 +10,7 @@ import { noteError, updateConnection } from '../connections/connections.store.ts
 import type { KnownConnections } from '../connections/known-connections.ts'
 import type { Lane } from '../lanes/lanes.house.store.ts'
 import type { LaneStep } from '../lanes/lanes.ts'
+import { mediaOfEvent } from '../media/media-of-event.ts'
 import type { IoOf } from '../platform-io/channel-io.ts'
 import { type ChannelSeals, contactKeyOf, type StoredEvent } from '../sealing.ts'
 import { sendsOf } from '../sending/send-parts.ts'
@@ -146,6 +147,10 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
       heardAt: event.at > now ? now : event.at,
       toldWhy: told?.why,
       sends: said === undefined ? [] : sendsOf(said, channel.capabilities, { ...of, state: 'pending' }),
+      media:
+        event.kind === 'message'
+          ? mediaOfEvent(connection, row.id, event.parts, (address) => seals.seal('media', connectionId, address))
+          : [],
       messageId,
       canSend,
       now,

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUsage } from '#contract/features/account/usage.ts'
 import { changeContactLimits, renameBot } from '#contract/features/bots.ts'
 import { getConnection } from '#contract/features/channels/connections.ts'
+import { getReplySettings, saveReplySettings } from '#contract/features/customising/replies.ts'
 import { replies } from '#phrases/en/replies.ts'
+import { defaultReplies } from '#server/features/replies/replies.public.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { message, openPlainShop, type PlainShop } from '#tests/support/servers/plain-channel/plain-shop.ts'
 
@@ -49,7 +51,9 @@ test('a long answer is cut where a reader pauses, its parts sent one after anoth
 test('a picture is met with a sentence and kept with the conversation; of a voice message the words count', async () => {
   await shop.tell(message('', { conversation: 'media', parts: [{ kind: 'image', mediaType: 'image/png' }] }))
   await shop.tell(message('', { conversation: 'media', parts: [{ kind: 'voice', transcript: 'When are you open?' }] }))
-  await expect.poll(() => shop.platform.textsTo('media').join(' ')).toBe(`${replies.textOnly} From nine to six.`)
+  await expect
+    .poll(() => shop.platform.textsTo('media').join(' '))
+    .toBe(`${defaultReplies.en.mediaReply} From nine to six.`)
   const { rows } = await shop.app.database.pool.query<{ text: string; parts: object[] }>(
     `select text, parts from messages where direction = 'in' and parts is not null order by sequence`,
   )
@@ -57,6 +61,21 @@ test('a picture is met with a sentence and kept with the conversation; of a voic
     { text: '', parts: [{ kind: 'image', mediaType: 'image/png' }] },
     { text: 'When are you open?', parts: [{ kind: 'voice', transcript: 'When are you open?' }] },
   ])
+})
+
+test('a message without words is met with the owner’s sentences, which take turns and have the bot’s name', async () => {
+  const params = { botId: shop.bot.id }
+  const { steps: _steps, ...settings } = (await call(shop.app, getReplySettings, { params }, shop.owner)).reply
+  const mediaReply = ['{bot} cannot see this.', 'Please type it for {bot}.']
+  const body = { ...settings, replies: { ...settings.replies, mediaReply } }
+  expect((await call(shop.app, saveReplySettings, { params, body }, shop.owner)).status).toBe(200)
+  for (const kind of ['image', 'voice', 'file'] as const)
+    await shop.tell(message('', { conversation: 'worded', parts: [{ kind }] }))
+  await expect.poll(() => shop.platform.textsTo('worded').length).toBe(3)
+  const said = shop.platform.textsTo('worded')
+  const named = mediaReply.map((text) => text.replace('{bot}', shop.bot.name))
+  expect(new Set(said.slice(0, 2))).toEqual(new Set(named))
+  expect(said[2]).toBe(said[0])
 })
 
 test('who comes is welcomed with the opening words; a person’s answer in the app of the platform is met with silence', async () => {

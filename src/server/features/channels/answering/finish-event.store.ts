@@ -1,5 +1,6 @@
 /** An answered event, stored in one statement: that it was answered, that the contact was heard, what is to be sent, and that it is due. */
 import type { Client } from '#server/platform/database/database.ts'
+import type { NewMedia } from '../media/media-of-event.ts'
 import type { NewSend } from '../sending/sends.store.ts'
 import type { TalkRef } from './talks.store.ts'
 
@@ -15,6 +16,8 @@ export interface Finished extends TalkRef {
   readonly heardAt: Date
   readonly toldWhy: string | undefined
   readonly sends: readonly NewSend[]
+  /** Files that are to be fetched; they wait for nothing, and nothing waits for them. */
+  readonly media: readonly NewMedia[]
   readonly messageId: string | undefined
   /** Whether sends go out by themselves; else they wait for a call to be said in. */
   readonly canSend: boolean
@@ -76,13 +79,26 @@ laned as (
   on conflict (account_id, bot_id, connection_id, lane, work) do update
     set due_at = least(coalesce(l.due_at, excluded.due_at), excluded.due_at), revision = l.revision + 1
   returning pg_notify('channel_work', 'send ' || $18::text)),
+media as (
+  insert into channel_media (account_id, bot_id, connection_id, id, lane, conversation_id, address_sealed, at, next_at)
+  select e.account_id, e.bot_id, e.connection_id, f.id, e.lane, $6::uuid, f."addressSealed", $15::timestamptz, $15::timestamptz
+  from ended e cross join json_to_recordset($19::json) as f (id uuid, "addressSealed" text)
+  where $6::uuid is not null
+  on conflict do nothing
+  returning id),
+media_laned as (
+  insert into channel_lanes as l (account_id, bot_id, connection_id, lane, work, due_at)
+  select account_id, bot_id, connection_id, lane, 'media', $15::timestamptz from ended where exists (select from media)
+  on conflict (account_id, bot_id, connection_id, lane, work) do update
+    set due_at = least(coalesce(l.due_at, excluded.due_at), excluded.due_at), revision = l.revision + 1
+  returning pg_notify('channel_work', 'media ' || $18::text)),
 told as (
   update messages set delivery = case when (select is_silent from silent) then 'failed' else 'pending' end, delivery_at = $15::timestamptz,
     delivery_fault = case when (select is_silent from silent) then 'person-took-over' end
   where account_id = $1::uuid and bot_id = $2::uuid and id = $16::uuid and (exists (select from inserted)
     or (exists (select from ended) and (select is_silent from silent) and json_array_length($17::json) > 0))
   returning 1)
-select exists (select from ended) as is_done, (select count(*) from laned)`
+select exists (select from ended) as is_done, (select count(*) from laned), (select count(*) from media_laned)`
 
 /**
  * False: another process was faster, and nothing is changed. Where a person has the word by now, the bot's words are not sent, and its message says
@@ -102,7 +118,7 @@ export async function finishEvent(client: Client, accountId: string, finished: F
     heardAt,
     toldWhy ?? null,
   ]
-  const ofSends = [canSend, nextAt, now, messageId ?? null, JSON.stringify(sends), node]
+  const ofSends = [canSend, nextAt, now, messageId ?? null, JSON.stringify(sends), node, JSON.stringify(finished.media)]
   const { rows } = await client.query<{ is_done: boolean }>({
     name: 'finish-channel-event',
     text,

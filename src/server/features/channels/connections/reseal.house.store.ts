@@ -7,6 +7,7 @@ export const sealedColumns = [
   { table: 'channel_connections', key: 'id', connection: 'id', column: 'config_sealed', kind: 'config' },
   { table: 'channel_talks', key: 'lane', connection: 'connection_id', column: 'address_sealed', kind: 'address' },
   { table: 'channel_sends', key: 'id', connection: 'connection_id', column: 'address_sealed', kind: 'address' },
+  { table: 'channel_media', key: 'id', connection: 'connection_id', column: 'address_sealed', kind: 'media' },
   { table: 'channel_events', key: 'id', connection: 'connection_id', column: 'body_sealed', kind: 'event' },
 ] as const
 export type SealedColumn = (typeof sealedColumns)[number]

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { House } from '#server/platform/database/database.ts'
 
-export type LaneWork = 'answer' | 'send'
+export type LaneWork = 'answer' | 'send' | 'media'
 
 export interface Lane {
   readonly accountId: string

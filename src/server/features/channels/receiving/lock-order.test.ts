@@ -70,6 +70,7 @@ test('none of them waits for another that waits for it', async () => {
       now,
       nextAt: now,
       node: '',
+      media: [],
     })
     const taken = settleTaken(
       database.clientOf(accountId),

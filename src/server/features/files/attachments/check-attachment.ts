@@ -1,8 +1,7 @@
 /** What may go out with an answer, by its content: pictures are written anew without what is not the picture, documents have to be whole. */
-import { createHash } from 'node:crypto'
 import { attachmentTypes } from '#contract/features/customising/corpus-attachments.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { type CheckedFile, checkFile, type NewFile } from '../file-store.ts'
+import { type CheckedFile, checkFile, type NewFile, sha256Of } from '../file-store.ts'
 import type { FileType } from '../file-types.ts'
 import { isOfficeFile } from './check-office-file.ts'
 import { BrokenPicture } from './picture-size.ts'
@@ -46,7 +45,7 @@ function strippedOrRefused(stripPicture: (bytes: Buffer) => Buffer, bytes: Buffe
 }
 
 function withBytes(checked: CheckedFile, bytes: Buffer): CheckedFile {
-  return { ...checked, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+  return { ...checked, bytes, sha256: sha256Of(bytes) }
 }
 
 function refused(): AppError {

@@ -4,7 +4,7 @@ import type { FeatureContext } from '#server/feature.ts'
 import { keepBot } from '#server/features/bots/bots.public.ts'
 import { openSaid } from '#server/features/callbacks/callbacks.public.ts'
 import { openContactId } from '#server/features/conversations/conversations.public.ts'
-import { deleteFilesFor } from '#server/features/files/files.public.ts'
+import { deleteFilesFor, type FileStore } from '#server/features/files/files.public.ts'
 import { type ArchiveEntry, zipEntries } from '#server/platform/archives/zip-stream.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
@@ -26,7 +26,11 @@ import {
 const shownConversations = 20
 const readAtOnce = 500
 
-export function createContactsService({ database, settings }: FeatureContext, scopeOf: ScopeOf) {
+export function createContactsService(
+  { database, settings }: FeatureContext,
+  scopeOf: ScopeOf,
+  files: Pick<FileStore, 'find' | 'read'>,
+) {
   const { secretKey } = settings
 
   async function read(account: AccountCaller, botId: string, contactId: string): Promise<InboxContact> {
@@ -86,13 +90,17 @@ export function createContactsService({ database, settings }: FeatureContext, sc
           ...openSaid(said_sealed, secretKey),
         }),
       )
+      // Known once the messages are read, which come first.
+      const fileIds = new Set<string>()
       async function* content(): AsyncGenerator<string> {
         const head = JSON.stringify({ contact: { ...contact, conversations }, contactRequests: callbacks }, null, 2)
         yield `${head.slice(0, -2)},\n  "messages": [`
         for (let after = '0', isFirst = true; ; isFirst = false) {
           const rows = await listMessagesOf(db, account.id, botId, contactId, { after, max: readAtOnce })
-          for (const [place, row] of rows.entries())
+          for (const [place, row] of rows.entries()) {
+            for (const { fileId } of row.parts ?? []) if (fileId !== undefined) fileIds.add(fileId)
             yield `${isFirst && place === 0 ? '' : ','}\n    ${JSON.stringify(row)}`
+          }
           after = rows.at(-1)?.sequence ?? after
           if (rows.length < readAtOnce) break
         }
@@ -100,6 +108,13 @@ export function createContactsService({ database, settings }: FeatureContext, sc
       }
       async function* entries(): AsyncGenerator<ArchiveEntry> {
         yield { name: 'contact.json', content: content() }
+        for (const fileId of fileIds) {
+          const file = await files.find(account.id, fileId)
+          // Deleted meanwhile.
+          if (file === undefined) continue
+          const name = `files/${file.id} ${file.name.replace(/[\\/:*?"<>|]/g, '_')}`
+          yield { name, content: files.read(account.id, file), isPacked: true }
+        }
       }
       return {
         fileName: `${contact.name}.zip`,

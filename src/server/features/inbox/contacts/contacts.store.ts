@@ -1,6 +1,6 @@
 /** Queries over contacts and all that is kept of one. Every function takes the tenant. */
 import { sql } from 'drizzle-orm'
-import type { ConversationState } from '#server/features/conversations/conversations.public.ts'
+import type { ConversationState, MessagePart } from '#server/features/conversations/conversations.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { publish } from '#server/platform/live/publish.ts'
 
@@ -76,6 +76,7 @@ export async function updateContact(
 /** With all the columns that tell what was said. */
 interface SaidRow extends Record<string, unknown> {
   readonly sequence: string
+  readonly parts: MessagePart[] | null
 }
 
 /** Pages of what was said with a contact, notes included, as the archive of an account has messages. */

@@ -77,6 +77,13 @@ export async function* exchangeRows(asked: Asked): AsyncGenerator<string[][]> {
   }
 }
 
+/** With what came with the words, by its name. */
+function questionOf({ question, question_parts: parts }: ExchangeExport, locale: Locale): string {
+  const { kinds } = filePhrases[locale]
+  const named = (parts ?? []).map(({ kind, name = '' }) => `[${kinds[kind]}${name === '' ? '' : ` ${name}`}]`)
+  return [question, ...named].filter((line) => line !== '').join('\n')
+}
+
 function cellsOf(
   row: ExchangeExport,
   conversation: ConversationExport | undefined,
@@ -88,7 +95,7 @@ function cellsOf(
     String(Math.floor(at.getTime() / 1000)),
     conversation?.platform ?? '',
     contactNameOf(locale, conversation?.contact_id ?? null, conversation?.display_name ?? null),
-    row.question,
+    questionOf(row, locale),
     row.answer ?? '',
     readable(at),
     row.conversation_id,

@@ -1,72 +1,38 @@
 /** What helps a person who replies: files to send along, and items of the corpus that fit. */
 import { sql } from 'drizzle-orm'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { type Attachment, attachmentLimits } from '#contract/features/customising/corpus-attachments.ts'
+import type { Attachment } from '#contract/features/customising/corpus-attachments.ts'
 import type { listQuickAnswers } from '#contract/features/inbox/handover.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import type { AnswerIndexes } from '#server/features/answer-indexes/answer-indexes.public.ts'
-import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
 import { attachmentOf, corpusSource, readItems } from '#server/features/corpus/corpus.public.ts'
-import {
-  checkAttachment,
-  deleteUnneeded,
-  type FileStore,
-  findBotsWithUnneeded,
-  findFilesFor,
-} from '#server/features/files/files.public.ts'
+import { createPurposeFiles, type FileStore, type PurposeFiles } from '#server/features/files/files.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import type { ReceivedFile } from '#server/platform/http/bodies/receive-file.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
-import { createCappedTurns } from '#server/platform/turns/capped-turns.ts'
 import type { ScopeOf } from '../inbox-scope.ts'
 import { readConversation } from '../lists/lists.store.ts'
 import { readQuestionBefore } from '../thread/thread.store.ts'
 
-/** How long a file waits for the reply that it was uploaded for. */
-const waitsMs = 24 * 3600_000
 const quickCount = 2
 const searchedCount = 10
 
 export interface ReplyingNeeds {
-  readonly files: Pick<FileStore, 'put'>
+  readonly files: Pick<FileStore, 'put' | 'find' | 'read'>
   readonly similar: AnswerIndexes['similar']
 }
 
-export function createReplyingService(
-  { database, clock }: FeatureContext,
-  scopeOf: ScopeOf,
-  { files, similar }: ReplyingNeeds,
-) {
-  // Each is in memory as a whole.
-  const turns = createCappedTurns({ perAccount: 2, perNode: 8 })
+export function createReplyingService(context: FeatureContext, scopeOf: ScopeOf, { files, similar }: ReplyingNeeds) {
+  const { database } = context
+  // What goes out with a reply is no longer one of these.
+  const replyFiles = createPurposeFiles(context, files, { purpose: 'reply', isNeeded: () => sql`false` })
 
   return {
-    async upload(account: AccountCaller, botId: string, receive: () => Promise<ReceivedFile>): Promise<Attachment> {
-      const { id: accountId, limits } = account
-      if ((await findBot(database.of(accountId), accountId, botId)) === undefined) throw new AppError('not-found')
-      const end = turns.take(accountId)
-      try {
-        const checked = await checkAttachment(await receive().catch(refuseTooLarge))
-        return await database.of(accountId).transaction(async (tx) => {
-          const id = await files.put(tx, { accountId, limits, botId }, checked, 'reply')
-          const stored = attachmentOf((await findFilesFor(tx, accountId, botId, 'reply', [id])).get(id))
-          if (stored === null) throw new Error('The stored file was not found')
-          return stored
-        })
-      } finally {
-        end()
-      }
+    async upload(...upload: Parameters<PurposeFiles['upload']>): Promise<Attachment> {
+      return attachmentOf(await replyFiles.upload(...upload))
     },
 
     /** Removes what was uploaded for a reply that nobody sent. */
-    async clearAway(): Promise<void> {
-      const before = new Date(clock.now().getTime() - waitsMs)
-      const unneeded = { purpose: 'reply', before, isNeeded: () => sql`false` } as const
-      for (const { accountId, botId } of await findBotsWithUnneeded(database.house, unneeded))
-        await database.of(accountId).transaction(async (tx) => {
-          if (await lockBot(tx, accountId, botId)) await deleteUnneeded(tx, accountId, botId, unneeded)
-        })
-    },
+    clearAway: () => replyFiles.clearAway(),
 
     async quickAnswers(
       account: AccountCaller,
@@ -104,10 +70,4 @@ export function createReplyingService(
       }
     },
   }
-}
-
-function refuseTooLarge(error: unknown): never {
-  if (error instanceof AppError && error.code === 'file-too-large')
-    throw new AppError('attachment-too-large', { field: 'file', limit: attachmentLimits.fileBytes })
-  throw error
 }

@@ -169,7 +169,7 @@ export function createHandoverService(
       lineId === undefined ? undefined : await readLine(tx, accountId, bot.id, conversationId, lineId, undefined)
     return {
       conversation: describeConversation(row, reader),
-      line: line === undefined ? null : describeLine(line, reader, linkOf(accountId)),
+      line: line === undefined ? null : describeLine(line, reader, linkOf(accountId), clock.now()),
     }
   }
 

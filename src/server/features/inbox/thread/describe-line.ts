@@ -5,8 +5,12 @@ import type { LineRecord } from './thread.store.ts'
 /** The address of a file, for whoever reads the inbox. */
 export type LinkOf = (fileId: string) => string
 
-export function describeLine(row: LineRecord, reader: Reader, linkOf: LinkOf): ThreadLine {
+/** Longer nothing is fetched. A connection that was removed takes with it what it had to fetch. */
+const fetchedWithinMs = 4 * 86_400_000
+
+export function describeLine(row: LineRecord, reader: Reader, linkOf: LinkOf, now: Date): ThreadLine {
   const isOfPerson = row.author === 'person'
+  const isFetched = now.getTime() - new Date(row.at).getTime() < fetchedWithinMs
   return {
     id: row.id,
     at: momentOf(row.at),
@@ -16,13 +20,15 @@ export function describeLine(row: LineRecord, reader: Reader, linkOf: LinkOf): T
     accountUser: row.account_user,
     accountName: isOfPerson || row.account_user !== null ? personNameOf(row.account_user, reader) : null,
     text: row.text,
-    files: (row.parts ?? []).map(({ kind, fileId, name, mediaType, byteLength, transcript }) => ({
+    files: (row.parts ?? []).map(({ kind, fileId, name, mediaType, byteLength, transcript, mediaId, missing }) => ({
       kind,
       name: name ?? '',
       mediaType: mediaType ?? null,
       size: byteLength ?? null,
       url: fileId === undefined ? null : linkOf(fileId),
       transcript: transcript ?? null,
+      isFetching: mediaId !== undefined && isFetched,
+      missing: missing ?? (mediaId !== undefined && !isFetched ? 'not-fetched' : null),
     })),
     replyTo: row.reply_to,
     delivery: row.delivery,

@@ -27,7 +27,7 @@ export type ContactWindowOf = (
 >
 
 export function createThreadService(
-  { database }: FeatureContext,
+  { database, clock }: FeatureContext,
   scopeOf: ScopeOf,
   linkOf: (accountId: string) => LinkOf,
   contactWindow: ContactWindowOf,
@@ -82,7 +82,7 @@ export function createThreadService(
       const lines = rows.slice(-threadPageSize)
       return {
         conversation: describeConversation(conversation, reader),
-        lines: lines.map((line) => describeLine(line, reader, linkOf(account.id))),
+        lines: lines.map((line) => describeLine(line, reader, linkOf(account.id), clock.now())),
         previousCursor: rows.length > threadPageSize ? (lines[0]?.sequence ?? null) : null,
         hiddenBefore:
           shownSince !== undefined && new Date(conversation.started_at) < shownSince ? shownSince.toISOString() : null,

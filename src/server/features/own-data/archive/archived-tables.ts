@@ -135,6 +135,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   channel_talks: 'which conversation is which on a platform',
   channel_lanes: 'which conversation is worked on',
   channel_sends: 'answers on their way to platforms; what was said is in the conversations',
+  channel_media: 'files of contacts that are being fetched; what was fetched lies in the archive',
   channel_tokens: 'what platforms give for some hours',
   channel_installs: 'who is on their way to a platform and back, for ten minutes',
   channel_sockets: 'which node holds a socket',

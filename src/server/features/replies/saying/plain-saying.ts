@@ -1,5 +1,7 @@
 /** What a bot says in place of an answer, such as that it is closed: stored for the owner to see, and no call of the quota. */
 import type { BotReply, MessageReply } from '#contract/features/answers.ts'
+import { withBotName } from '#engine/dialogue/reply.ts'
+import { wayAt } from '#engine/dialogue/settings/reply-settings.ts'
 import {
   type Charge,
   type ConversationContext,
@@ -15,7 +17,8 @@ import type { ReplyRecorder } from '../recording/reply-recorder.ts'
 import type { ReplyRequest } from '../reply-request.ts'
 
 export interface PlainWords {
-  readonly text: string
+  /** Ways to say it: they take turns in a conversation. `{bot}` becomes the name of the bot. At least one. */
+  readonly ways: readonly string[]
   /** A code that says why. */
   readonly reason: string
   readonly step: string
@@ -47,10 +50,12 @@ export function createPlainSaying({ record, clock, secretKey, chargeOf }: Needs)
     const { bot } = request.asked
     const now = clock.now()
     const questionId = newTimeId(now)
+    const place = { conversation: known.conversationId ?? questionId, turn: known.turnCount }
+    const said = withBotName(wayAt(words.ways, place), bot.name)
     const reply: BotReply = {
       conversationId: known.conversationId ?? questionId,
       messageId: newTimeId(now),
-      answer: { text: words.text, confidence: 0, source: { kind: 'fallback', id: null } },
+      answer: { text: said, confidence: 0, source: { kind: 'fallback', id: null } },
       suggestions: [],
       state: known.state === 'waiting' ? 'waiting' : 'bot',
     }
@@ -75,7 +80,7 @@ export function createPlainSaying({ record, clock, secretKey, chargeOf }: Needs)
       // Whom the owner does not want to hear from is told nothing.
       isBlocked: platform !== platforms.test && known.isBlocked,
       reply: {
-        text: words.text,
+        text: said,
         kind: 'fallback',
         sourceKind: null,
         sourceId: null,

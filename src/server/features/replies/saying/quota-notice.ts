@@ -31,8 +31,8 @@ export function createQuotaNotice({ sayBy, recordWith, clock, database }: Needs)
     // Refuses early and cheaply; the claim is what counts.
     if (!(await mayTellQuota(db, bot.accountId, notice))) throw refusal
     const say = sayBy((exchange) => recordWith(exchange, (store) => storeOnce(bot.accountId, notice, store)))
-    const text = defaultReplies[bot.language].quotaReply
-    const said = await say(request, known, { text, reason: 'quota-spent', step: 'quota' })
+    const ways = [defaultReplies[bot.language].quotaReply]
+    const said = await say(request, known, { ways, reason: 'quota-spent', step: 'quota' })
     if (typeof said === 'string') throw refusal
     return said
   }

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { ReplyTextName } from '#contract/features/customising/replies.ts'
+import { alwaysSaid, type ReplyTextName } from '#contract/features/customising/replies.ts'
 import { withBotName } from '#engine/dialogue/reply.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
@@ -24,6 +24,9 @@ interface ReplyRowProps {
   isOpen: boolean
   onToggle: () => void
 }
+
+/** What no message that is typed brings about. */
+const untried: readonly ReplyTextName[] = ['blankReply', 'mediaReply']
 
 export function ReplyRow({ name, replyForm, times, isOpen, onToggle }: ReplyRowProps) {
   const phrases = usePhrases('replySettings')
@@ -72,7 +75,7 @@ export function ReplyRow({ name, replyForm, times, isOpen, onToggle }: ReplyRowP
           <span className={frame.times}>{times !== undefined && replies.times(format.number(times))}</span>
           <IconChevronDown size={16} aria-hidden />
         </button>
-        {name === 'fallbackReply' ? (
+        {alwaysSaid.includes(name) ? (
           <span className={styles.alwaysOn}>{replies.alwaysOn}</span>
         ) : (
           <RowSwitch
@@ -88,7 +91,7 @@ export function ReplyRow({ name, replyForm, times, isOpen, onToggle }: ReplyRowP
           {conflict?.kind === 'reply' && <ReplyConflict conflict={conflict} replyForm={replyForm} />}
           <Ways name={name} replyForm={replyForm} />
           {isWords && <WordList replyForm={replyForm} />}
-          {name !== 'blankReply' && <TrySettings replyForm={replyForm} name={name} />}
+          {!untried.includes(name) && <TrySettings replyForm={replyForm} name={name} />}
         </div>
       )}
     </li>
