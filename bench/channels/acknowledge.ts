@@ -4,6 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { readCpuTimes } from '../report/cpu-times.ts'
 import { openPlainNodes, percentile } from './plain-nodes.ts'
 
 const { values } = parseArgs({
@@ -30,6 +31,7 @@ const eventOf = (n: number | string) => ({
 })
 await Promise.all(Array.from({ length: warmUp }, (_, n) => bench.deliver(node, { ...eventOf(n), id: `warm-up ${n}` })))
 
+const costBefore = await readCpuTimes(node.pid, bench.postgresPid)
 const delivered: Promise<{ isAcknowledged: boolean; tookMs: number }>[] = []
 const beganMs = performance.now()
 for (let n = 0; n < seconds * rate; n += 1) {
@@ -44,6 +46,10 @@ while (bench.platform.sent.length < expected && performance.now() < waitUntilMs)
   process.stderr.write(`${bench.platform.sent.length} of ${expected} answered\n`)
   await delay(1000)
 }
+const costAfter = await readCpuTimes(node.pid, bench.postgresPid)
+/** Milliseconds of CPU for each event, received, answered and sent: it hardly depends on what else the machine does. */
+const eachMs = (name: keyof typeof costAfter) =>
+  Math.round(((costAfter[name] - costBefore[name]) / (seconds * rate)) * 10) / 10
 const answeredMs = performance.now() - beganMs
 const took = outcomes.map(({ tookMs }) => tookMs)
 const p99 = percentile(took, 0.99)
@@ -56,6 +62,8 @@ console.table({
     'max (ms)': percentile(took, 1),
     answered: bench.platform.sent.length - warmUp,
     'all answered after (s)': Math.round(answeredMs / 100) / 10,
+    'CPU of Node (ms each)': eachMs('nodeMain') + eachMs('nodeThreads'),
+    'CPU of PostgreSQL (ms each)': eachMs('postgres'),
   },
 })
 await bench.close()

@@ -28,6 +28,10 @@ export class PlainNode {
     this.#arguments = [String(port), databaseUrl, platformUrl]
   }
 
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--import', 'tsx', script, ...this.#arguments], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -70,6 +74,7 @@ export async function openPlainNodes(count: number) {
   return {
     platform,
     nodes,
+    postgresPid: server.pid,
     /** Whether it was acknowledged, and how long that took. */
     async deliver(node: PlainNode, event: PlainEvent): Promise<{ isAcknowledged: boolean; tookMs: number }> {
       const body = JSON.stringify([event])

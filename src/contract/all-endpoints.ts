@@ -24,6 +24,7 @@ import * as webhooks from './features/app-access/webhooks.ts'
 import * as bots from './features/bots.ts'
 import * as connections from './features/channels/connections.ts'
 import * as hooks from './features/channels/hooks.ts'
+import * as testSends from './features/channels/test-sends.ts'
 import * as widget from './features/channels/widget.ts'
 import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
@@ -91,7 +92,7 @@ export const endpointGroups = {
   ],
   widget: endpointsOf(widget),
   callbacks: endpointsOf(callbacks),
-  connections: endpointsOf(connections),
+  connections: [...endpointsOf(connections), ...endpointsOf(testSends)],
   hooks: endpointsOf(hooks),
   unanswered: endpointsOf(unanswered),
   corpus: [corpus, corpusHistory, corpusQuestions, corpusAttachments].flatMap(endpointsOf),

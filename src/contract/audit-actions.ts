@@ -72,6 +72,7 @@ export const auditActions = {
   'connection-closed': 'service',
   'connection-removed': 'service',
   'dead-sends-replayed': 'service',
+  'connection-tested': 'service',
   'webhook-created': 'service',
   'webhook-changed': 'service',
   'webhook-deleted': 'service',

@@ -28,6 +28,7 @@ import * as webhooks from './features/app-access/webhooks.ts'
 import * as bots from './features/bots.ts'
 import * as connections from './features/channels/connections.ts'
 import * as hooks from './features/channels/hooks.ts'
+import * as testSends from './features/channels/test-sends.ts'
 import * as widget from './features/channels/widget.ts'
 import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
@@ -86,6 +87,7 @@ const exported: Record<string, unknown> = {
   ...callbacks,
   ...connections,
   ...hooks,
+  ...testSends,
   ...contactMessages,
   ...unanswered,
   ...corpus,

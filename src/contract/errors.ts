@@ -126,6 +126,10 @@ export const errorStatus = {
   'channel-in-use': 409,
   'channel-unreachable': 503,
   'channel-window': 409,
+  'channel-nobody-wrote': 409,
+  'channel-not-working': 409,
+  'channel-answers-only': 409,
+  'channel-place': 422,
   'slack-hosting-failed': 502,
   // Chat on websites
   'site-format': 422,

@@ -54,7 +54,7 @@ export const liveTopics = {
   /** Customers who left contact details, and what was ticked off. `id` is the callback. */
   callbacks: { audience: 'account', endpoints: ['listCallbacks', 'listBots', 'getBot'] },
   /** Connections to platforms: made, changed, checked, removed, or something came or could not be sent. `id` is the connection. */
-  connections: { audience: 'account', endpoints: ['listConnections', 'getConnection', 'listDeadSends'] },
+  connections: { audience: 'account', endpoints: ['listConnections', 'getConnection', 'listDeadSends', 'getConnectionTest'] },
   /** A question that nobody answered was fixed, ignored or opened again. `id` is the message. */
   unanswered: { audience: 'account', endpoints: ['listBots', 'getBot', 'listUnanswered'] },
   /** Webhooks, and what became of deliveries. `id` is the webhook. */

@@ -201,6 +201,7 @@ export function createFeatures(
     replies: replies.replies,
     defaultAccountId: async () => (await factory.defaultAccount())?.id,
     personAnswered: (answered) => inbox.personAnswered(answered),
+    personLeft: (left) => inbox.personLeft(left),
     leaseMs: channelLeaseMs,
   })
   const imports = createImports(context, files.store)
@@ -208,6 +209,7 @@ export function createFeatures(
     plans,
     files: files.store,
     similar: answerIndexes.similar,
+    contactWindow: (...of) => channels.sends.readWindow(...of),
     sendToContact: async (tx, accountId, { files: parts, ...message }) => {
       const sent = parts.flatMap(({ fileId, name = '', mediaType = '' }) =>
         fileId === undefined ? [] : [{ name, mediaType, url: files.links.linkTo(accountId, fileId, linkMinutes) }],

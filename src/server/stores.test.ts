@@ -54,6 +54,8 @@ const toldOtherwise: Readonly<Record<string, string>> = {
   'event-progress.store.ts readProgress': 'each event names it',
   'events.store.ts storeEvents': 'each event names it',
   'files.store.ts readFileRecords': 'each file names it',
+  'next-events.store.ts readNextEvents': 'each lane names it',
+  'next-sends.store.ts readNextSends': 'each lane names it',
   'record-exchanges.store.ts recordExchanges': 'each exchange names it',
   'usage.store.ts openUsageDays': 'each day names it',
   'usage.store.ts openContactUsage': 'each contact names it',
@@ -63,7 +65,7 @@ test('every function of a store takes the tenant right after the connection', ()
   const without = tenantStores.flatMap((source) =>
     exportedFunctions(source)
       .filter(({ parameters: [connection = '', tenant = ''] }) => {
-        const isQuery = /: (Queryable|Transaction|Database|Pick<pg\.ClientBase)$/.test(connection)
+        const isQuery = /: (Queryable|Transaction|Database|Client)$/.test(connection)
         return isQuery && !/^accountIds?\b|: ImportKey$/.test(tenant)
       })
       .map(({ name }) => `${basename(source.name)} ${name}`),

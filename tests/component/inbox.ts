@@ -1,6 +1,7 @@
 /** Conversations as the server describes them, for the screen of messages. */
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { explainMessage } from '#contract/features/answers.ts'
+import type { ReplyWindowNow } from '#contract/features/channels/reply-window.ts'
 import { getContact, type InboxContact } from '#contract/features/inbox/contacts.ts'
 import {
   type ConversationRow,
@@ -129,6 +130,8 @@ export interface FakeInbox {
   readonly waiting: ConversationRow[]
   readonly others: ConversationRow[]
   readonly lines: ThreadLine[]
+  /** What the contact's platform lets one write; without it, nothing limits it. */
+  window?: ReplyWindowNow
 }
 
 /** A server with these conversations; each of them has the same lines. */
@@ -164,6 +167,7 @@ export function createInboxApi(inbox: FakeInbox, language: Locale = 'en'): FakeA
     lines: [...inbox.lines],
     previousCursor: null,
     hiddenBefore: null,
+    window: inbox.window ?? null,
     answerThreshold: 0.62,
   }))
   api.answer(getExchange, ({ params }): ReplyOf<typeof getExchange> => {

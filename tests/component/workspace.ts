@@ -3,6 +3,7 @@
 import { getPreparation, getPublicBot } from '#contract/features/answers.ts'
 import { type Bot, listBots } from '#contract/features/bots.ts'
 import { listConnections } from '#contract/features/channels/connections.ts'
+import { getConnectionTest } from '#contract/features/channels/test-sends.ts'
 import { checkQuestions } from '#contract/features/conversations/question-checks.ts'
 import { type CorpusItem, corpusLimits, listCorpus, listIntents } from '#contract/features/corpus.ts'
 import { getInformation } from '#contract/features/customising/bot-information.ts'
@@ -110,6 +111,7 @@ export function createWorkspaceApi(items: readonly CorpusItem[] = [], language: 
   api.answer(getBotFunctions, botFunctions)
   api.answer(listSampleQuestions, { questions: [] })
   api.answer(listConnections, connectionsOf())
+  api.answer(getConnectionTest, { canSend: true, takesPlaces: false, contacts: [], last: null })
   api.answer(getModelHelp, { proposesVariants: false })
   return api
 }

@@ -70,6 +70,8 @@ export type Inbound =
   | (FromContact & { readonly kind: 'arrival' })
   /** A person answered in the platform's own app: the bot is silent from here on. */
   | (FromContact & { readonly kind: 'person-answered'; readonly text: string })
+  /** That person left the conversation to the bot again. */
+  | (FromContact & { readonly kind: 'person-left' })
   /** Nothing to answer, and why. */
   | (Arrived & { readonly kind: 'ignored'; readonly reason: IgnoredReason })
   /** The platform ended the connection. */
@@ -183,6 +185,12 @@ export interface Channel<Config> {
   connect?(config: Config, io: ChannelIo, sink: SocketSink, signal: AbortSignal, account?: KnownAccount): Promise<void>
   /** Sends one text. Never throws for what the platform or the network does. */
   send(message: Outbound, config: Config, io: ChannelIo): Promise<Sent>
+  /** Where the owner can have something sent without anybody's message, by the platform's own id. Undefined: nowhere. */
+  readonly places?: {
+    /** Undefined: it is no such id. */
+    addressOf(place: string): ReplyAddress | undefined
+    placeOf(replyAddress: ReplyAddress): string
+  }
   /** What the platform calls a contact that came without a name; at most a second. */
   whoIs?(externalId: string, config: Config, io: ChannelIo): Promise<string | undefined>
 }

@@ -22,5 +22,10 @@ export const slack: Channel<SlackConfig> = {
   usesSocket: ({ appToken }) => appToken !== '',
   connect,
   send,
+  places: {
+    // Channels, groups, direct messages, and members, whose direct message Slack opens.
+    addressOf: (place) => (/^[CGDUW][A-Z0-9]{5,30}$/.test(place) ? { channel: place } : undefined),
+    placeOf: ({ channel = '' }) => channel,
+  },
   whoIs,
 }

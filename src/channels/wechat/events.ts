@@ -23,7 +23,6 @@ const saysNothing: ReadonlySet<string> = new Set([
   'pic_photo_or_album',
   'pic_weixin',
   'location_select',
-  'kf_close_session',
 ])
 
 /** Undefined: it does not say from whom it is, or what. */
@@ -100,6 +99,7 @@ function readOccurrence(fields: Fields, from: string, now: Date): Inbound {
   if (event === 'kf_create_session' || event === 'kf_switch_session') {
     return { ...arrived, kind: 'person-answered', ...fromContact(from, 'message'), text: '' }
   }
+  if (event === 'kf_close_session') return { ...arrived, kind: 'person-left', ...fromContact(from, 'message') }
   const reason: IgnoredReason = saysNothing.has(event) ? 'not-a-message' : 'unknown-event'
   return { ...arrived, kind: 'ignored', reason }
 }

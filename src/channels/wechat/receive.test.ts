@@ -208,13 +208,19 @@ describe('what happened', () => {
       kind: 'person-answered',
       contact: { externalId: openId },
     })
+    expect(read({ MsgType: 'event', Event: 'kf_switch_session', ToKfAccount: 'b@shop' })).toMatchObject({
+      kind: 'person-answered',
+    })
+    expect(read({ MsgType: 'event', Event: 'kf_close_session', KfAccount: 'b@shop' })).toMatchObject({
+      kind: 'person-left',
+      contact: { externalId: openId },
+    })
   })
 
   test.each([
     ['unsubscribe', 'not-a-message'],
     ['VIEW', 'not-a-message'],
     ['LOCATION', 'not-a-message'],
-    ['kf_close_session', 'not-a-message'],
     ['CLICK', 'unknown-event'],
     ['TEMPLATESENDJOBFINISH', 'unknown-event'],
     ['debug_demo', 'unknown-event'],

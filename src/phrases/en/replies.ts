@@ -15,4 +15,6 @@ export const replies = {
   personTookOver: 'Hello, a member of our team is taking over from here.',
   botIsBack: 'Our team has finished here. You can go on asking me.',
   nobodyCame: 'Sorry, nobody from our team could answer yet. You can go on asking me, or leave your contact details.',
+  /** The owner of a connection tries whether it sends. */
+  channelTest: 'This is a test message. If you can read it, the bot can send messages here. There is no need to reply.',
 } satisfies ReplyPhrases

@@ -22,6 +22,8 @@ export const replies = {
   botIsBack: '人工服务已结束，有问题可以继续问我。',
   /** The bot has the word again, as no person came. */
   nobodyCame: '抱歉，暂时没有工作人员能回复。您可以继续问我，也可以留下联系方式。',
+  /** The owner of a connection tries whether it sends. */
+  channelTest: '这是一条测试消息。能看到它，就说明机器人可以在这里给您发消息，不用回复。',
 }
 
 export type ReplyPhrases = typeof replies

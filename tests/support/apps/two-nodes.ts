@@ -9,6 +9,8 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgr
 import { ChildApp } from './child-app.ts'
 
 export interface DatabaseServer {
+  /** Of its first process, the parent of all others. */
+  readonly pid: number
   /** The address of a new, empty database, in the form that the setting takes. */
   createDatabase(): Promise<string>
   stop(): Promise<void>
@@ -18,6 +20,7 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'huida-nodes-'))
   const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) })
   return {
+    pid: server.pid,
     async createDatabase() {
       const name = `nodes_${randomBytes(6).toString('hex')}`
       const client = new pg.Client(server.connectionString)

@@ -167,6 +167,8 @@ export const queries: Record<string, Record<string, string>> = {
 
 /** Calls that end in this problem for whoever may make them: so the test changes nothing that its next call needs. */
 export const endsIn: Record<string, ErrorCode> = {
+  // Its platform was never reached.
+  sendConnectionTest: 'channel-not-working',
   setUpOwner: 'setup-done',
   applyForInvitation: 'challenge-wrong',
   sendContactMessage: 'challenge-wrong',

@@ -66,7 +66,7 @@ export const connectionSchema = z.object({
 export type Connection = z.infer<typeof connectionSchema>
 
 const nameSchema = optionalText(60)
-const connectionParams = botParams.extend({ connectionId: idSchema })
+export const connectionParams = botParams.extend({ connectionId: idSchema })
 
 export const listConnections = defineEndpoint({
   id: 'listConnections',

@@ -5,6 +5,7 @@ import { fault } from '../../errors.ts'
 import { cleanText, daySchema, idSchema, momentSchema } from '../../fields.ts'
 import { replyKindSchema } from '../answers.ts'
 import { botParams } from '../bots.ts'
+import { replyWindowSchema } from '../channels/reply-window.ts'
 
 export const inboxLimits = {
   pageSize: 30,
@@ -164,8 +165,8 @@ export const inboxFileSchema = z.object({
   transcript: z.string().nullable(),
 })
 
-/** A change of hands. `told`: the contact was told, in the words of `text`. */
-export const threadEvents = ['wanted', 'taken', 'handed-back', 'timed-out', 'resolved', 'reopened'] as const
+/** A change of hands; or a test of the connection, which was sent to the contact. */
+export const threadEvents = ['wanted', 'taken', 'handed-back', 'timed-out', 'resolved', 'reopened', 'test'] as const
 
 export const threadLineSchema = z.object({
   id: z.string(),
@@ -173,7 +174,7 @@ export const threadLineSchema = z.object({
   author: z.enum(['contact', 'bot', 'person', 'system']),
   /** For colleagues only: never sent. Also a change that the contact was not told of. */
   isNote: z.boolean(),
-  /** Of a change of hands; `text` is then what the contact was told, or empty. */
+  /** Of a change of hands or a test; `text` is then what the contact was told, or empty. */
   event: z.enum(threadEvents).nullable(),
   /** Who wrote it, where a person did. */
   accountUser: z.string().nullable(),
@@ -214,6 +215,11 @@ export const getConversation = defineEndpoint({
     previousCursor: z.string().nullable(),
     /** The plan shows no line before it. */
     hiddenBefore: momentSchema.nullable(),
+    /**
+     * What the platform lets anybody write to the contact now; null where they fetch what is said, such as on the website. Of the last lines alone:
+     * with `before` it is null.
+     */
+    window: replyWindowSchema.nullable(),
     /** Up to which confidence the bot does not answer by itself: the tick on the bar. */
     answerThreshold: z.number(),
   }),

@@ -117,6 +117,48 @@ export const connecting = {
   },
   outcome: { ok: 'Passed', failed: 'Failed', waiting: 'Waiting', skipped: 'Skipped' },
 
+  test: {
+    title: 'Send a test',
+    text: 'A real message on the platform, to see whether it arrives. It costs no call, and Messages marks it as a test.',
+    send: 'Send a test',
+    to: 'To',
+    inThread: (name: string, when: string) => `${name} (in a thread, others see it too) · ${when}`,
+    wrote: (name: string, when: string) => `${name} · wrote ${when}`,
+    otherPlace: 'Another channel or member…',
+    place: 'ID of a channel or member',
+    placeHint:
+      'In Slack, click the name of a channel or a profile: the ID is at the end of the details. Invite the bot to a channel first.',
+    nobody: {
+      slack: 'Nobody has written to it yet. Send it a direct message in Slack first, or enter the ID of a channel or member.',
+      wechat: 'Nobody has written to it yet. Follow the account, send it a message, and come back to test.',
+    },
+    answersOnly:
+      'An account of this type cannot send by itself, it can only answer at once. Follow it and write something: if it answers, it works.',
+    notWorking: 'This connection does not work at the moment. Fix it first, then test.',
+    shut: 'The platform does not let you write to this customer now. Wait until they write again, or choose another one.',
+    waiting: (name: string) => `Sending to ${name}…`,
+    again: (why: string, when: string) => `${why}. Trying again ${when}.`,
+    sent: (name: string, when: string) => `The platform took it for ${name}, ${when}.`,
+    sentText: 'Have a look on the platform: the message should be there.',
+    refused: (name: string, when: string) => `Not sent to ${name}, ${when}.`,
+    inMessages: 'See it in Messages',
+    perhaps: {
+      is: 'The platform did not confirm it, so it may have been sent',
+      todo: 'Look on the platform whether it arrived. If not, test again.',
+    },
+    placeGone: {
+      is: 'There is no such channel or member, or the bot is not in the channel',
+      todo: 'Check the ID. In a channel, type /invite to add the bot first.',
+    },
+    todo: {
+      'window-closed': 'Ask them to write something, then test again.',
+      'contact-gone': 'Choose another customer who wrote lately.',
+      'content-refused': 'The platform does not take these words at the moment. Test again later.',
+      'rate-limited': 'Wait a minute or two, then test again.',
+      unreachable: 'Test again later. If it goes on, check that the server can reach the internet.',
+    },
+  },
+
   addressToAdd: 'Address to add',
   contact: 'Contact us',
   deadTitle: 'Messages that could not be sent',

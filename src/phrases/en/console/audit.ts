@@ -60,6 +60,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'connection-closed': 'Connection closed',
   'connection-removed': 'Connection removed',
   'dead-sends-replayed': 'Failed messages sent again',
+  'connection-tested': 'Platform connection tested',
   'webhook-created': 'Webhook added',
   'webhook-changed': 'Webhook changed',
   'webhook-deleted': 'Webhook deleted',

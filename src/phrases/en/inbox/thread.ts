@@ -69,8 +69,10 @@ export const inboxThread = {
     'timed-out': () => 'No person wrote for a while: back to the bot',
     resolved: (name: string) => (name === '' ? 'Resolved' : `${name} resolved it`),
     reopened: (name: string) => (name === '' ? 'Reopened' : `${name} reopened it`),
+    test: (name: string) => (name === '' ? 'Connection tested' : `${name} tested the connection`),
   },
   told: (text: string) => `The customer was told: ${text}`,
+  tested: (text: string) => `Test message: ${text}`,
 
   delivery: {
     pending: 'Sending',
@@ -134,6 +136,36 @@ export const inboxThread = {
     blocked: "You blocked this contact, so you can't reply.",
     unblock: 'Unblock',
     readOnly: "You are looking at an admin's bot and can't reply.",
+    window: {
+      left: (platform: string, left: string, count: string, time: string) =>
+        `${platform}: ${left} of ${count} left${time === '' ? '' : `, ${time}`}`,
+      hours: (count: string) => `${count} h`,
+      minutes: (count: string) => `${count} min`,
+      lastMinute: 'less than a minute',
+      shut: {
+        time: {
+          is: (platform: string) => `${platform}: the time to reply is over`,
+          todo: 'What you write now is kept and goes out when the customer writes again. If it is urgent, reach them another way, such as by phone.',
+        },
+        count: {
+          is: (platform: string) => `${platform}: all replies for now are used up`,
+          todo: 'What you write now is kept and goes out when the customer writes again. If it is urgent, reach them another way, such as by phone.',
+        },
+        refused: {
+          is: (platform: string) => `${platform} did not take the last message`,
+          todo: 'That message and what you write now are kept, and go out in order when the customer writes again.',
+        },
+        'answers-only': {
+          is: (platform: string) => `${platform}: this type of account cannot send by itself`,
+          todo: 'What you write now is kept and delivered when the customer writes again. A verified account can send at any time.',
+        },
+        'not-working': {
+          is: (platform: string) => `${platform}: the connection does not work at the moment`,
+          todo: 'Nothing can be sent now. Please fix it under Connect first.',
+        },
+      },
+      toConnections: 'Go to Connect',
+    },
   },
   quick: {
     label: 'Quick answers',

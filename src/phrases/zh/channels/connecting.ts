@@ -109,6 +109,48 @@ export const connecting = {
   },
   outcome: { ok: '通过', failed: '没通过', waiting: '在等', skipped: '不用查' },
 
+  test: {
+    title: '发一条测试消息',
+    text: '真的发到平台上，看看对方能不能收到。不计次数，「消息」里会标明是测试。',
+    send: '发送测试',
+    to: '发给',
+    /** Of a thread, where others read along. */
+    inThread: (name: string, when: string) => `${name}（在讨论串里，其他人也会看到）· ${when}`,
+    wrote: (name: string, when: string) => `${name} · ${when}来过消息`,
+    otherPlace: '其他频道或成员…',
+    place: '频道 ID 或成员 ID',
+    placeHint: '在 Slack 里点频道名或成员头像，资料底部可以复制 ID。频道里要先请机器人进来。',
+    nobody: {
+      slack: '还没有人给它发过消息。先在 Slack 里私聊它一句，或填一个频道、成员的 ID。',
+      wechat: '还没有人给它发过消息。先关注这个号，给它发一句话，再回来测试。',
+    },
+    answersOnly: '这种账号不能主动发消息，只能当场回答。关注后给它发一句话，有回答就是通了。',
+    notWorking: '这个接入现在不能用，先处理好再测试。',
+    shut: '平台现在不允许给这位客户发消息。等对方再来消息，或者换一位。',
+    waiting: (name: string) => `正在发给 ${name}…`,
+    again: (why: string, when: string) => `${why}。${when}再试。`,
+    sent: (name: string, when: string) => `平台已收下，发给了 ${name}，${when}。`,
+    sentText: '到平台上看一眼，消息应该已经在那里。',
+    refused: (name: string, when: string) => `没有发给 ${name}，${when}。`,
+    inMessages: '在消息里查看',
+    perhaps: {
+      is: '没等到平台确认，可能已经发出',
+      todo: '到平台上看一眼有没有收到，没有就再测试一次。',
+    },
+    placeGone: {
+      is: '找不到这个频道或成员，或者机器人不在频道里',
+      todo: '核对一下 ID；是频道的话，先在频道里输入 /invite 把机器人请进来。',
+    },
+    /** What to do where it is another thing than for an answer. */
+    todo: {
+      'window-closed': '请对方再发一句话，然后再测试。',
+      'contact-gone': '换一位最近来过消息的客户再测试。',
+      'content-refused': '平台暂时不收这段内容，稍后再测试一次。',
+      'rate-limited': '等一两分钟再测试。',
+      unreachable: '稍后再测试一次。一直这样的话，请确认服务器能访问外网。',
+    },
+  },
+
   addressToAdd: '要加的地址',
   contact: '联系我们',
   deadTitle: '没发出去的消息',

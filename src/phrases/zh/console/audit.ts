@@ -60,6 +60,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'connection-closed': '关闭平台接入',
   'connection-removed': '移除平台接入',
   'dead-sends-replayed': '重发没发出去的消息',
+  'connection-tested': '发送平台接入的测试消息',
   'webhook-created': '添加 Webhook',
   'webhook-changed': '修改 Webhook',
   'webhook-deleted': '删除 Webhook',

@@ -196,6 +196,9 @@ export const apiReference = {
     openConnection: '让机器人在这个平台上回答。',
     closeConnection: '让机器人在这个平台上不再回答。关闭期间收到的消息，之后也不会补答。',
     removeConnection: '移除接入，连同它的密钥和还没发出去的消息。对话会保留。',
+    getConnectionTest: '这个接入可以给谁发测试消息，以及上一条测试消息的结果。',
+    sendConnectionTest:
+      '通过这个接入发一条真实的测试消息：默认发给最近来消息的客户，也可以用 conversationId 指定最近的某一位，Slack 还可以用 place 指定频道或成员。不计次数；结果用 getConnectionTest 查看。',
     listDeadSends: '没发出去、已经放弃的消息，新的在前，最多 100 条。',
     replaySends: '重发放弃的消息：用编号重发其中一条，或重发这个接入的全部。',
     receiveHook: '平台把发生的事告诉接入。先保存，再确认收到。',

@@ -59,8 +59,10 @@ export const inboxThread = {
     'timed-out': () => '长时间没有人工回复，自动交还机器人',
     resolved: (name: string) => (name === '' ? '已解决' : `${name}标为已解决`),
     reopened: (name: string) => (name === '' ? '重新打开' : `${name}重新打开`),
+    test: (name: string) => (name === '' ? '测试接入' : `${name}测试接入`),
   },
   told: (text: string) => `已告诉客户：${text}`,
+  tested: (text: string) => `测试消息：${text}`,
 
   delivery: {
     pending: '发送中',
@@ -125,6 +127,38 @@ export const inboxThread = {
     blocked: '你屏蔽了这位客户，不能回复。',
     unblock: '取消屏蔽',
     readOnly: '正在查看管理员的机器人，不能回复。',
+    /** What the platform lets anybody write now, beside the button that sends. */
+    window: {
+      /** `time` is empty where the platform sets no time. */
+      left: (platform: string, left: string, count: string, time: string) =>
+        `${platform}：还能发 ${left}/${count} 条${time === '' ? '' : `，剩 ${time}`}`,
+      hours: (count: string) => `${count} 小时`,
+      minutes: (count: string) => `${count} 分钟`,
+      lastMinute: '不到 1 分钟',
+      shut: {
+        time: {
+          is: (platform: string) => `${platform}：回复时间已过`,
+          todo: '现在写的会先留着，客户再来消息时自动发出。着急的话，请换电话等其他方式联系客户。',
+        },
+        count: {
+          is: (platform: string) => `${platform}：这一轮的条数用完了`,
+          todo: '现在写的会先留着，客户再来消息时自动发出。着急的话，请换电话等其他方式联系客户。',
+        },
+        refused: {
+          is: (platform: string) => `${platform}：平台没有收下前一条`,
+          todo: '前一条和现在写的都会先留着，客户再来消息时依次发出。',
+        },
+        'answers-only': {
+          is: (platform: string) => `${platform}：这种账号不能主动发消息`,
+          todo: '现在写的会先留着，客户再来消息时一起送达。账号认证后就能随时发。',
+        },
+        'not-working': {
+          is: (platform: string) => `${platform}：接入现在不能用`,
+          todo: '现在发不出去，请先到「接入」里处理好。',
+        },
+      },
+      toConnections: '去接入',
+    },
   },
   quick: {
     label: '快捷回答',

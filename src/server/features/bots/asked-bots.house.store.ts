@@ -1,8 +1,9 @@
 /** Queries of the installation itself: a bot is found by its key or its public id before its account is known. */
-import type pg from 'pg'
+
 import type { EntitlementChanges, Plan, Role } from '#contract/entitlements.ts'
 import type { KeyScope } from '#contract/features/app-access/scopes.ts'
 import type { Calendar } from '#server/platform/calendar.ts'
+import type { Client } from '#server/platform/database/database.ts'
 
 /** What every message needs to know of the bot that is asked. */
 export interface AskedBotRow extends Calendar {
@@ -43,11 +44,7 @@ const owner = `join accounts a on a.id = b.account_id left join lateral (
   select day, calls from usage_days where account_id = b.account_id order by day desc limit 1) u on true`
 
 /** The bots of live keys; those of a closed account are left out. */
-export async function findBotsByKey(
-  client: Pick<pg.ClientBase, 'query'>,
-  prefixes: readonly string[],
-  now: Date,
-): Promise<AskedKeyRow[]> {
+export async function findBotsByKey(client: Client, prefixes: readonly string[], now: Date): Promise<AskedKeyRow[]> {
   const { rows } = await client.query<AskedKeyRow>({
     name: 'find-bots-by-key',
     text: `select k.id as "keyId", k.prefix, k.key_hash as "keyHash", k.used_at as "keyUsedAt", ${columnsAt('$2')}
@@ -72,7 +69,7 @@ export interface NamedKeyQuestion {
 
 /** The bots that are asked with live named keys which may ask them; those of a closed account are left out. */
 export async function findBotsByNamedKey(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Client,
   questions: readonly NamedKeyQuestion[],
   now: Date,
 ): Promise<AskedNamedKeyRow[]> {
@@ -92,11 +89,7 @@ export async function findBotsByNamedKey(
 }
 
 /** Bots by their public ids alone, for pages where nobody is logged in. */
-export async function findBotsById(
-  client: Pick<pg.ClientBase, 'query'>,
-  ids: readonly string[],
-  now: Date,
-): Promise<AskedBotRow[]> {
+export async function findBotsById(client: Client, ids: readonly string[], now: Date): Promise<AskedBotRow[]> {
   const { rows } = await client.query<AskedBotRow>({
     name: 'find-bots-by-id',
     text: `select ${columnsAt('$2')} from bots b ${owner} where b.id = any($1::uuid[])`,

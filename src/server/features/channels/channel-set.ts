@@ -12,6 +12,8 @@ export interface ConnectionRef {
   readonly accountId: string
   readonly botId: string
   readonly id: string
+  /** Of its config; undefined: nothing is kept of what a platform gave for it. */
+  readonly revision?: number
 }
 
 /** A connection as a node serves it. */

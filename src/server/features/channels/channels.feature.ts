@@ -3,10 +3,11 @@ import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import type { AskedBots } from '#server/features/bots/bots.public.ts'
 import { platforms, type Replies } from '#server/features/replies/replies.public.ts'
-import { hearChanges, type WakeUp } from '#server/platform/live/wake-up.ts'
+import { hearChannel, type WakeUp } from '#server/platform/live/wake-up.ts'
 import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { createKeyring } from '#server/platform/secrets/keyring.ts'
-import { createAnswering, type PersonAnswered } from './answering/answer-event.ts'
+import { newId } from '#server/platform/secrets/secrets.ts'
+import { createAnswering, type PersonAnswered, type PersonLeft } from './answering/answer-event.ts'
 import { createAnswerLane } from './answering/answer-lane.ts'
 import type { ChannelSet } from './channel-set.ts'
 import { channelsRoutes } from './channels.routes.ts'
@@ -14,7 +15,7 @@ import { createConnectionsService } from './connections/connections.service.ts'
 import { createKnownConnections } from './connections/known-connections.ts'
 import { resealAll } from './connections/reseal.ts'
 import { createConnectionWatch } from './connections/watch-connections.ts'
-import { forgetIdleLanes } from './lanes/lanes.house.store.ts'
+import { forgetIdleLanes, type LaneWork } from './lanes/lanes.house.store.ts'
 import { createLanes, type Lanes } from './lanes/lanes.ts'
 import { createIo } from './platform-io/channel-io.ts'
 import { createEndpoints } from './platform-io/endpoints.ts'
@@ -27,8 +28,11 @@ import { createRepliesInCalls } from './receiving/reply-in-call.ts'
 import { createWaitingCalls } from './receiving/waiting-calls.ts'
 import { createChannelSeals } from './sealing.ts'
 import { type ContactSends, createContactSends } from './sending/queue-for-contact.ts'
+import { createReplyWindows } from './sending/reply-windows.ts'
 import { createSendLane } from './sending/send-lane.ts'
+import { createSentAt } from './sending/sent-at.ts'
 import { createSockets } from './sockets/sockets.ts'
+import { createTestSends } from './testing/test-sends.service.ts'
 import { createWorker, workerLeaseMs } from './workers/worker.ts'
 
 export interface Channels extends Feature {
@@ -45,7 +49,8 @@ interface Needs {
   readonly askedBots: Pick<AskedBots, 'byId'>
   readonly replies: Replies
   readonly defaultAccountId: () => Promise<string | undefined>
-  readonly personAnswered?: ((answered: PersonAnswered) => Promise<void>) | undefined
+  readonly personAnswered?: ((answered: PersonAnswered) => Promise<string | undefined>) | undefined
+  readonly personLeft?: ((left: PersonLeft) => Promise<void>) | undefined
   /** For tests that wait for a takeover. */
   readonly leaseMs?: number | undefined
   /** From 0 to 1, for delays. */
@@ -70,14 +75,23 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
   const ioOf = createIo({ endpoints, clock, tokensOf: createTokens(database, clock, seals) })
   const connections = createKnownConnections(database, channels, seals)
   const worker = createWorker(database, log, leaseMs)
-  const lanes: Lanes[] = []
+  const node = newId()
+  const lanes: Partial<Record<LaneWork, Lanes>> = {}
+  const allLanes = () => Object.values(lanes)
   const wake = () => {
-    for (const each of lanes) each.wake()
+    for (const each of allLanes()) each.wake()
+  }
+  /** What was added to lanes, and by which node: this one knows of its own already. */
+  const heard = (news: string) => {
+    const [work, by] = news.split(' ')
+    if (by !== node) lanes[work as LaneWork]?.wake()
   }
 
+  const sentAt = createSentAt(database, log)
+  const windows = createReplyWindows({ database, clock, connections, seals })
   const notes = createEventNotes(database, clock, log)
-  const inbox = createInbox({ database, clock, seals, notes, wake: () => lanes[0]?.wake() })
-  const repliesInCalls = createRepliesInCalls(database, clock, wake)
+  const inbox = createInbox({ database, clock, seals, notes, node, wake: () => lanes.answer?.wake() })
+  const repliesInCalls = createRepliesInCalls({ database, clock, sentAt, wake })
   const receive = createReceiveHook({
     connections,
     inbox,
@@ -88,22 +102,30 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
     log,
   })
   const answer = createAnswering({
-    database,
     askedBots: needs.askedBots,
     replies: needs.replies,
     baseUrl: settings.baseUrl,
     personAnswered: needs.personAnswered,
+    personLeft: needs.personLeft,
   })
   const answered = (eventId: string) => repliesInCalls.answered(eventId)
   const lanesOf = { database, clock, log, worker, maxRunning: maxConversations }
-  lanes.push(
-    createLanes({
-      ...lanesOf,
-      work: 'answer',
-      step: createAnswerLane({ context, connections, seals, ioOf, answer, answered, wake }),
-    }),
-    createLanes({ ...lanesOf, work: 'send', step: createSendLane({ context, connections, seals, ioOf, random }) }),
-  )
+  const answerStep = createAnswerLane({
+    context,
+    connections,
+    seals,
+    ioOf,
+    answer,
+    answered,
+    node,
+    wake: () => lanes.send?.wake(),
+  })
+  lanes.answer = createLanes({ ...lanesOf, work: 'answer', step: answerStep })
+  lanes.send = createLanes({
+    ...lanesOf,
+    work: 'send',
+    step: createSendLane({ context, connections, seals, ioOf, sentAt, random }),
+  })
   const service = createConnectionsService({ context, channels, seals, ioOf, platformOf, wake })
   const sockets = createSockets({ database, clock, log, worker, connections, ioOf, inbox, random })
   const watch = createConnectionWatch({ database, clock, log, worker, check: (row) => service.checkRow(row) })
@@ -115,13 +137,13 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
   }
 
   async function stop(): Promise<void> {
-    await Promise.all([sockets.stop(), watch.stop(), wakeUp?.stop(), ...lanes.map((each) => each.stop())])
+    await Promise.all([sockets.stop(), watch.stop(), wakeUp?.stop(), ...allLanes().map((each) => each.stop())])
     await worker.stop()
     await notes.flush()
   }
 
   return {
-    routes: channelsRoutes(service, receive),
+    routes: channelsRoutes(service, createTestSends({ context, connections, windows, seals }), receive),
     jobs: [
       {
         name: 'reseal-channel-secrets',
@@ -138,11 +160,11 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
         },
       },
     ],
-    sends: createContactSends({ database, clock, channels, connections, seals }),
+    sends: createContactSends({ clock, channels, windows }),
     async start() {
       await worker.start()
-      wakeUp ??= hearChanges(database.connectionString, log, wake, 'channel_work')
-      for (const each of lanes) each.start()
+      wakeUp ??= hearChannel(database.connectionString, log, 'channel_work', { heard, missed: wake })
+      for (const each of allLanes()) each.start()
       sockets.start()
       watch.start()
     },

@@ -14,11 +14,17 @@ import {
 } from '#contract/features/channels/connections.ts'
 import { receiveHook, verifyHook } from '#contract/features/channels/hooks.ts'
 import type { ChannelKind } from '#contract/features/channels/kinds.ts'
+import { getConnectionTest, sendConnectionTest } from '#contract/features/channels/test-sends.ts'
 import { type Implementation, implement } from '#server/platform/http/endpoints/implementation.ts'
 import type { ConnectionsService } from './connections/connections.service.ts'
 import type { ReceiveHook } from './receiving/receive-hook.ts'
+import type { TestSends } from './testing/test-sends.service.ts'
 
-export function channelsRoutes(connections: ConnectionsService, receive: ReceiveHook): Implementation[] {
+export function channelsRoutes(
+  connections: ConnectionsService,
+  tests: TestSends,
+  receive: ReceiveHook,
+): Implementation[] {
   function take(
     method: RawCall['method'],
     { kind, connectionId }: { readonly kind: ChannelKind; readonly connectionId: string },
@@ -55,6 +61,12 @@ export function channelsRoutes(connections: ConnectionsService, receive: Receive
     ),
     implement(replaySends, ({ caller, params, body, visit }) =>
       connections.replay(caller.account.id, params.botId, params.connectionId, body.sendId, visit.origin),
+    ),
+    implement(getConnectionTest, ({ caller, params }) =>
+      tests.read(caller.account.id, params.botId, params.connectionId),
+    ),
+    implement(sendConnectionTest, ({ caller, params, body, visit }) =>
+      tests.send(caller.account.id, params.botId, params.connectionId, body, visit.origin),
     ),
     implement(receiveHook, async ({ params, request, reply }) => answer(reply, await take('POST', params, request))),
     implement(verifyHook, async ({ params, request, reply }) => answer(reply, await take('GET', params, request))),

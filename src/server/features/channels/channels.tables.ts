@@ -159,6 +159,8 @@ export const channelTalks = pgTable(
     primaryKey({ columns: [table.accountId, table.botId, table.connectionId, table.lane] }),
     ofConnection(table),
     index('channel_talks_conversation').on(table.accountId, table.botId, table.conversationId, table.at),
+    // Who wrote last over a connection.
+    index('channel_talks_latest').on(table.accountId, table.botId, table.connectionId, table.at),
     index('channel_talks_contact').on(table.accountId, table.botId, table.contactKey, table.at),
   ],
 )
@@ -184,6 +186,8 @@ export const channelLanes = pgTable(
     ofConnection(table),
     index('channel_lanes_claimed').on(table.claimedBy).where(sql`${table.claimedBy} is not null`),
     index('channel_lanes_due').on(table.work, table.dueAt).where(sql`${table.dueAt} is not null`),
+    // By which accounts take turns: its first entry of an account is what is due there first.
+    index('channel_lanes_turns').on(table.work, table.accountId, table.dueAt).where(sql`${table.dueAt} is not null`),
     index('channel_lanes_idle').on(table.releasedAt).where(sql`${table.dueAt} is null and ${table.claimedBy} is null`),
     check('channel_lanes_work', sql`${table.work} in ('answer', 'send')`),
   ],
@@ -221,6 +225,8 @@ export const channelSends = pgTable(
     fault: text('fault').$type<ChannelFault>(),
     faultDetails: jsonb('fault_details').$type<Record<string, string>>(),
     platformId: text('platform_id'),
+    /** The owner tries the connection: it is tried a few times alone, and is no answer that could be sent again. */
+    isTest: boolean('is_test').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.botId, table.id] }),
@@ -235,6 +241,9 @@ export const channelSends = pgTable(
     // By which the end of a connection finds its rows, as with events.
     index('channel_sends_connection').on(table.accountId, table.botId, table.connectionId),
     index('channel_sends_message').on(table.accountId, table.botId, table.messageId),
+    index('channel_sends_tests')
+      .on(table.accountId, table.botId, table.connectionId, table.sequence)
+      .where(sql`${table.isTest}`),
     index('channel_sends_age').on(table.endedAt).where(sql`${table.state} in ('sent', 'replied')`),
     check('channel_sends_state', sql`${table.state} in ('pending', 'held', 'sent', 'replied', 'dead')`),
   ],

@@ -1,6 +1,7 @@
 /** What a reply needs to know of the conversation it belongs to: whether it goes on, who it is with, and what was said last. */
-import type pg from 'pg'
+
 import type { ReplyKind } from '#contract/features/answers.ts'
+import type { Client } from '#server/platform/database/database.ts'
 import type { ConversationState, OtherSource, WantedReason } from './conversations.tables.ts'
 
 export interface ContextRequest {
@@ -116,7 +117,7 @@ order by i.n`
 
 /** One context a request, in their order. */
 export async function readContexts(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Client,
   requests: readonly ContextRequest[],
 ): Promise<ConversationContext[]> {
   const input = requests.map((request, n) => ({

@@ -9,6 +9,7 @@ export {
 } from './conversation-context.store.ts'
 export { createConversations } from './conversations.feature.ts'
 export { listBusyBots } from './conversations.house.store.ts'
+export { beginConversation } from './begin-conversation.store.ts'
 export { setVerdict, type Verdict } from './conversations.store.ts'
 export type { ConversationState, MessagePart, OtherSource, WantedReason } from './conversations.tables.ts'
 export { isNameless, nameContact, noteDelivery } from './delivery.store.ts'

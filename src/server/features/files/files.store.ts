@@ -1,7 +1,6 @@
 /** Queries over files. A file is some content under a name; content is kept in parts, so that no file is ever read as a whole. */
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type pg from 'pg'
-import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { Client, Queryable, Transaction } from '#server/platform/database/database.ts'
 import { type FilePurpose, fileContents, fileParts, files, fileUsage } from './files.tables.ts'
 
 /** Small enough to read many files at once, large enough that a photo takes a few queries. */
@@ -109,7 +108,7 @@ export async function findFilesFor(
 
 /** Files of many accounts, in their order; undefined for those that are gone. */
 export async function readFileRecords(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Client,
   asked: readonly { readonly accountId: string; readonly fileId: string }[],
 ): Promise<(FileRecord | undefined)[]> {
   const { rows } = await client.query<{ [Field in keyof FileRecord]: FileRecord[Field] | null }>({

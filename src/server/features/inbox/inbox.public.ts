@@ -15,23 +15,31 @@ import { createCatchUp } from './search/catch-up.ts'
 import { createSettingsService } from './settings/settings.service.ts'
 import { createHandoverService, type HandoverService, type SendToContact } from './states/handover.service.ts'
 import { createStatesJobs, mailsApartMs } from './states/states.jobs.ts'
-import { createThreadService } from './thread/thread.service.ts'
+import { type ContactWindowOf, createThreadService } from './thread/thread.service.ts'
+
+export { contactNameOf } from './lists/contact-names.ts'
+export { insertLine } from './states/states.store.ts'
 
 interface Needs extends ReplyingNeeds {
   readonly plans: Pick<PlanRecordReader, 'entitlementsOf'>
   /** Hands what a person or the system says to the contact's channel. */
   readonly sendToContact: SendToContact
+  /** What the contact's platform lets anybody write to them now. */
+  readonly contactWindow: ContactWindowOf
 }
 
 export interface Inbox {
   readonly feature: Feature
   /** A person answered in the platform's own app. */
   readonly personAnswered: HandoverService['personAnswered']
+  /** They left it to the bot again. */
+  readonly personLeft: HandoverService['personLeft']
   /** A contact gave the word back to the bot. */
   readonly handBackByContact: HandoverService['handBackByContact']
 }
 
-export function createInbox(context: FeatureContext, { plans, sendToContact, files, similar }: Needs): Inbox {
+export function createInbox(context: FeatureContext, needs: Needs): Inbox {
+  const { plans, sendToContact, contactWindow, files, similar } = needs
   const scopeOf = createScopeOf(context)
   const catchUp = createCatchUp(context)
   const history = createHistory(context, plans)
@@ -42,7 +50,7 @@ export function createInbox(context: FeatureContext, { plans, sendToContact, fil
     feature: {
       routes: inboxRoutes({
         lists: createListsService(context, scopeOf, catchUp),
-        thread: createThreadService(context, scopeOf, linkOf),
+        thread: createThreadService(context, scopeOf, linkOf, contactWindow),
         handover,
         replying,
         contacts: createContactsService(context, scopeOf),
@@ -61,6 +69,7 @@ export function createInbox(context: FeatureContext, { plans, sendToContact, fil
       ],
     },
     personAnswered: (answered) => handover.personAnswered(answered),
+    personLeft: (left) => handover.personLeft(left),
     handBackByContact: (...by) => handover.handBackByContact(...by),
   }
 }

@@ -1,7 +1,6 @@
 /** What is counted: interface calls a day, quota notices. */
 import { and, eq, gte, sql } from 'drizzle-orm'
-import type pg from 'pg'
-import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { Client, Queryable, Transaction } from '#server/platform/database/database.ts'
 import { quotaNoticeDays, quotaNotices, usageDays, usageHours } from './quotas.tables.ts'
 
 export async function readCalls(db: Queryable, accountId: string, day: string): Promise<number> {
@@ -39,7 +38,7 @@ export async function readHours(
 
 /** Makes the rows that calls of a day are counted in. Those that are there stay as they are. */
 export async function openUsageDays(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Client,
   days: readonly { readonly accountId: string; readonly day: string }[],
 ): Promise<void> {
   await client.query({
@@ -53,7 +52,7 @@ export async function openUsageDays(
 
 /** Makes the rows that calls of one contact are counted in, where the owner of the bot set a limit. */
 export async function openContactUsage(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Client,
   contacts: readonly {
     readonly accountId: string
     readonly botId: string

@@ -9,6 +9,12 @@ export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0
 /** Either a transaction or the database itself: what a store function needs to query. */
 export type Queryable = NodePgDatabase | Transaction
 
+/** Where statements that are written by hand are prepared by name. */
+export type Client = Pick<pg.ClientBase, 'query'>
+
+/** Sees every account. */
+export type House = NodePgDatabase & { readonly $client: Client }
+
 export interface Database {
   /** For threads, which open connections of their own. */
   readonly connectionString: string
@@ -19,13 +25,15 @@ export interface Database {
   /** Every pool of this node. */
   readonly pools: readonly pg.Pool[]
   /** Sees every account: for `*.house.store.ts` alone. */
-  readonly house: NodePgDatabase
+  readonly house: House
   /** Sees the rows of this account alone, whatever a query asks for. As cheap as an object: make one for each use. */
   of(accountId: string): NodePgDatabase
   /** Sees the rows of these accounts: for work that is gathered over several. */
   ofMany(accountIds: readonly string[]): NodePgDatabase
-  /** As `ofMany`, for statements that are written by hand and prepared by name. */
-  clientOfMany(accountIds: readonly string[]): Pick<pg.ClientBase, 'query'>
+  /** As `of`, for statements that are written by hand and prepared by name: the database plans them once a connection. */
+  clientOf(accountId: string): Client
+  /** As `clientOf`, for the rows of several accounts. */
+  clientOfMany(accountIds: readonly string[]): Client
   close(): Promise<void>
 }
 
@@ -70,8 +78,9 @@ export function openDatabase(connectionString: string, log: Logger, sizes = pool
     pools: [house, lookUps, tenants, batches],
     house: drizzle(house),
     of: (accountId) => drizzle(TenantPool.ofOne(tenants, accountId, shares) as unknown as pg.Pool),
+    clientOf: (accountId) => TenantPool.ofOne(tenants, accountId, shares) as unknown as Client,
     ofMany: (accountIds) => drizzle(TenantPool.ofMany(batches, accountIds) as unknown as pg.Pool),
-    clientOfMany: (accountIds) => TenantPool.ofMany(batches, accountIds) as unknown as Pick<pg.ClientBase, 'query'>,
+    clientOfMany: (accountIds) => TenantPool.ofMany(batches, accountIds) as unknown as Client,
     async close() {
       await Promise.all([house, lookUps, tenants, batches].map((pool) => pool.end()))
     },

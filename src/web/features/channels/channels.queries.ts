@@ -9,6 +9,7 @@ import {
   removeConnection,
   replaySends,
 } from '#contract/features/channels/connections.ts'
+import { getConnectionTest, sendConnectionTest } from '#contract/features/channels/test-sends.ts'
 import { useLive } from '#web/platform/live/use-live.ts'
 import { handoverOf, queryOf } from '#web/platform/requests/queries.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
@@ -32,6 +33,8 @@ export const useOpenConnection = () => useCall(openConnection, changes)
 export const useCloseConnection = () => useCall(closeConnection, changes)
 export const useRemoveConnection = () => useCall(removeConnection, { invalidates: [listConnections] })
 export const useReplay = () => useCall(replaySends, { invalidates: [...connectionReads, listDeadSends] })
+
+export const useSendTest = () => useCall(sendConnectionTest, { invalidates: [getConnectionTest, ...connectionReads] })
 
 /** What was typed of secrets that both sides have to know: until the page is left, so that it can be copied to the other side. */
 export interface FreshSecrets {

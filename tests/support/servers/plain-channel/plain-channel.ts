@@ -163,5 +163,5 @@ function read(event: PlainEvent, now: Date): Inbound {
     ...(isThread !== undefined && { isThread }),
   }
   if (kind === 'message') return { ...of, kind, text, parts }
-  return kind === 'arrival' ? { ...of, kind } : { ...of, kind, text }
+  return kind === 'person-answered' ? { ...of, kind, text } : { ...of, kind }
 }

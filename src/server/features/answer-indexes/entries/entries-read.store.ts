@@ -1,7 +1,6 @@
 /** How entries are read: by indexes that catch up, and by whoever needs the whole text of one. */
 import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm'
-import type pg from 'pg'
-import type { Queryable } from '#server/platform/database/database.ts'
+import type { Client, Queryable } from '#server/platform/database/database.ts'
 import { answerEntries } from '../answer-indexes.tables.ts'
 import { isEntryOf } from './entries.store.ts'
 
@@ -129,10 +128,7 @@ export interface EntryAnswer {
 }
 
 /** The whole answers of entries of many accounts, in their order; undefined for what answers no more. */
-export async function readAnswers(
-  client: Pick<pg.ClientBase, 'query'>,
-  asked: readonly AskedAnswer[],
-): Promise<(EntryAnswer | undefined)[]> {
+export async function readAnswers(client: Client, asked: readonly AskedAnswer[]): Promise<(EntryAnswer | undefined)[]> {
   const { rows } = await client.query<{ answer: string | null; attachment_id: string | null }>({
     name: 'read-answers',
     text: `select e.answer, e.attachment_id from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as a (account_id, bot_id, id, place)

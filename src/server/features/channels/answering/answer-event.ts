@@ -9,14 +9,13 @@ import {
   type Replies,
   type ReplyRequest,
 } from '#server/features/replies/replies.public.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { waitAnyway } from '#server/platform/http/overload/wait-elsewhere.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
 import type { KnownConnection } from '../channel-set.ts'
-import { contactKeyOf, laneOf } from '../sealing.ts'
+import { contactKeyOf } from '../sealing.ts'
 import type { Said } from '../sending/send-parts.ts'
-import { type KnownTalk, readTalk } from './talks.store.ts'
+import type { KnownTalk } from './talks.store.ts'
 
 /** A contact who comes back within this time goes on where they stopped, unless it is a thread. */
 const conversationIdleMs = 30 * 60_000
@@ -48,27 +47,35 @@ export interface PersonAnswered {
   readonly eventId: string
 }
 
+export interface PersonLeft {
+  readonly accountId: string
+  readonly botId: string
+  readonly conversationId: string
+}
+
 interface Needs {
-  readonly database: Database
   readonly askedBots: Pick<AskedBots, 'byId'>
   readonly replies: Replies
   /** The origin of links to files. */
   readonly baseUrl: string
-  /** What becomes of a conversation in which a person answered in the platform's own app. */
-  readonly personAnswered: ((answered: PersonAnswered) => Promise<void>) | undefined
+  /** What becomes of a conversation in which a person answered in the platform's own app; a contact who had none gets one. Its id. */
+  readonly personAnswered: ((answered: PersonAnswered) => Promise<string | undefined>) | undefined
+  /** They are done there, and the bot has the word again. */
+  readonly personLeft: ((left: PersonLeft) => Promise<void>) | undefined
 }
 
 type Talking = Extract<Inbound, { conversationKey: string }>
-export type AnswerEvent = (connection: KnownConnection, eventId: string, event: Talking) => Promise<Outcome>
+/** `talk`: as it is before the answer. */
+export type AnswerEvent = (
+  connection: KnownConnection,
+  eventId: string,
+  event: Talking,
+  talk: KnownTalk | undefined,
+) => Promise<Outcome>
 
 const silence: Outcome = { said: undefined }
 
-export function createAnswering({ database, askedBots, replies, baseUrl, personAnswered }: Needs): AnswerEvent {
-  async function talkOf({ accountId, botId, id }: KnownConnection, event: Talking): Promise<KnownTalk | undefined> {
-    const lane = laneOf(id, event.conversationKey)
-    return await readTalk(database.of(accountId), accountId, { botId, connectionId: id, lane })
-  }
-
+export function createAnswering({ askedBots, replies, baseUrl, personAnswered, personLeft }: Needs): AnswerEvent {
   async function answerMessage(
     connection: KnownConnection,
     eventId: string,
@@ -134,13 +141,13 @@ export function createAnswering({ database, askedBots, replies, baseUrl, personA
     }
   }
 
-  return async (connection, eventId, event) => {
-    if (event.kind === 'person-answered') {
-      await hearPerson(connection, eventId, event)
+  return async (connection, eventId, event, talk) => {
+    if (event.kind === 'person-answered')
+      return { ...silence, conversationId: await hearPerson(connection, eventId, event, talk) }
+    if (event.kind === 'person-left') {
+      await hearLeaving(connection, talk)
       return silence
     }
-    // Before the answer: where a person points the talk meanwhile, it stays.
-    const talk = await talkOf(connection, event)
     return {
       ...(await answerTo(connection, eventId, event, talk)),
       conversationBefore: talk?.conversationId ?? undefined,
@@ -150,7 +157,7 @@ export function createAnswering({ database, askedBots, replies, baseUrl, personA
   async function answerTo(
     connection: KnownConnection,
     eventId: string,
-    event: Exclude<Talking, { kind: 'person-answered' }>,
+    event: Exclude<Talking, { kind: 'person-answered' | 'person-left' }>,
     talk: KnownTalk | undefined,
   ): Promise<Outcome> {
     const asked = await askedBots.byId(connection.botId)
@@ -166,11 +173,11 @@ export function createAnswering({ database, askedBots, replies, baseUrl, personA
     connection: KnownConnection,
     eventId: string,
     event: Extract<Talking, { kind: 'person-answered' }>,
-  ): Promise<void> {
+    talk: KnownTalk | undefined,
+  ): Promise<string | undefined> {
     const { accountId, botId, platform, externalAccount } = connection
     const { externalId } = event.contact
-    const talk = await talkOf(connection, event)
-    await personAnswered?.({
+    return await personAnswered?.({
       accountId,
       botId,
       // One that is gone, such as with its age, is none.
@@ -182,6 +189,11 @@ export function createAnswering({ database, askedBots, replies, baseUrl, personA
       at: event.at,
       eventId,
     })
+  }
+
+  async function hearLeaving({ accountId, botId }: KnownConnection, talk: KnownTalk | undefined): Promise<void> {
+    if (talk?.conversationId == null || talk.conversationState === null) return
+    await personLeft?.({ accountId, botId, conversationId: talk.conversationId })
   }
 }
 

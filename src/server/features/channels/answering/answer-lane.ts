@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { FeatureContext } from '#server/feature.ts'
 import { isNameless, nameContact } from '#server/features/conversations/conversations.public.ts'
+import { createBatches } from '#server/platform/turns/batches.ts'
 import { RecentMap } from '#server/platform/turns/recent-map.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import { stateAfter } from '../connections/connection-state.rules.ts'
@@ -14,8 +15,10 @@ import { type ChannelSeals, contactKeyOf, type StoredEvent } from '../sealing.ts
 import { sendsOf } from '../sending/send-parts.ts'
 import type { Lease } from '../workers/worker.ts'
 import type { AnswerEvent, Outcome } from './answer-event.ts'
-import { delayEvent, type EventRow, endEvent, nextEvent } from './events-work.store.ts'
+import { delayEvent, endEvent } from './events-work.store.ts'
 import { finishEvent } from './finish-event.store.ts'
+import { type NextEvent, readNextEvents } from './next-events.store.ts'
+import { keepTalk, type LaneOfAccount } from './talks.store.ts'
 
 interface Needs {
   readonly context: Pick<FeatureContext, 'database' | 'clock' | 'log'>
@@ -25,6 +28,8 @@ interface Needs {
   readonly answer: AnswerEvent
   /** Calls that wait for the answer look again. */
   readonly answered: (eventId: string) => void
+  /** The name of this node among those that hear of work. */
+  readonly node: string
   /** Something is to be sent. */
   readonly wake: () => void
 }
@@ -36,10 +41,17 @@ const maxDelayMs = 60_000
 /** Of a connection whose channel is not built here, or that no key opens. */
 const unknownAgainMs = 60_000
 
+const readLimits = { maxSize: 64, maxRunning: 2, apartMs: 2 }
+
 type Talking = Extract<StoredEvent, { conversationKey: string }>
 
-export function createAnswerLane({ context, connections, seals, ioOf, answer, answered, wake }: Needs) {
+export function createAnswerLane({ context, connections, seals, ioOf, answer, answered, node, wake }: Needs) {
   const { database, clock, log } = context
+
+  const nextEvent = createBatches(
+    (of: readonly LaneOfAccount[]) => readNextEvents(database.clientOfMany(of.map(({ accountId }) => accountId)), of),
+    readLimits,
+  )
 
   /** Contacts whose names were looked after, and how they were called: most messages say nothing new. */
   const lately = new RecentMap<string, string>(20_000)
@@ -47,7 +59,7 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
   async function step(lane: Lane, lease: Lease): Promise<LaneStep> {
     const { accountId, botId, connectionId } = lane
     const db = database.of(accountId)
-    const row = await nextEvent(db, accountId, lane)
+    const row = await nextEvent(lane)
     if (row === undefined) return { dueAt: undefined }
     const now = clock.now()
     if (row.nextAt > now) return { dueAt: row.nextAt }
@@ -66,10 +78,11 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
       return { dueAt: nextAt }
     }
     answered(row.id)
-    return 'again'
+    // One that comes meanwhile changes the lane's revision, so that it is not given back unseen.
+    return row.hasMore ? 'again' : { dueAt: undefined }
   }
 
-  async function setAside({ accountId, botId, id }: KnownConnection, row: EventRow, code: string): Promise<LaneStep> {
+  async function setAside({ accountId, botId, id }: KnownConnection, row: NextEvent, code: string): Promise<LaneStep> {
     const db = database.of(accountId)
     await endEvent(db, accountId, botId, row.id, 'aside')
     await noteError(db, accountId, botId, id, { fault: 'platform-failed', details: { code }, at: clock.now() })
@@ -77,7 +90,7 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     return 'again'
   }
 
-  async function handle(connection: KnownConnection, row: EventRow, event: StoredEvent, lease: Lease): Promise<void> {
+  async function handle(connection: KnownConnection, row: NextEvent, event: StoredEvent, lease: Lease): Promise<void> {
     const { accountId, botId, id } = connection
     if (event.kind === 'ended') {
       await database.of(accountId).transaction(async (tx) => {
@@ -92,14 +105,14 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
       })
       return
     }
-    const outcome = await answer(connection, row.id, event)
+    const outcome = await answer(connection, row.id, event, row.talk)
     if (!lease.isHeld()) throw new Error('the lease was lost meanwhile')
     await finish(connection, row, event, outcome)
     wake()
     nameSoon(connection, event)
   }
 
-  async function finish(connection: KnownConnection, row: EventRow, event: Talking, outcome: Outcome): Promise<void> {
+  async function finish(connection: KnownConnection, row: NextEvent, event: Talking, outcome: Outcome): Promise<void> {
     const { accountId, botId, id: connectionId, channel, config, externalAccount } = connection
     const { said, messageId, conversationId, told } = outcome
     const { lane } = row
@@ -110,18 +123,25 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     const nextAt = row.replyUntil !== null && row.replyUntil > now ? row.replyUntil : now
     const addressSealed = seals.seal('address', connectionId, event.replyAddress)
     const db = database.of(accountId)
-    if (event.kind === 'person-answered') {
-      await endEvent(db, accountId, botId, row.id, 'done')
+    const contactKey = contactKeyOf(externalAccount, event.contact.externalId)
+    const isThread = event.isThread ?? false
+    if (event.kind === 'person-answered' || event.kind === 'person-left') {
+      await db.transaction(async (tx) => {
+        // Whoever was never answered by the bot has no talk yet: their next message belongs to the person.
+        if (conversationId !== undefined)
+          await keepTalk(tx, accountId, { ...talk, conversationId, contactKey, isThread, addressSealed, at: event.at })
+        await endEvent(tx, accountId, botId, row.id, 'done')
+      })
       return
     }
     const of = { ...talk, eventId: row.id, conversationId, messageId, addressSealed, at: now, nextAt }
-    await finishEvent(db, accountId, {
+    await finishEvent(database.clientOf(accountId), accountId, {
       ...talk,
       eventId: row.id,
       conversationId,
       conversationBefore: outcome.conversationBefore,
-      contactKey: contactKeyOf(externalAccount, event.contact.externalId),
-      isThread: event.isThread ?? false,
+      contactKey,
+      isThread,
       addressSealed,
       heardAt: event.at > now ? now : event.at,
       toldWhy: told?.why,
@@ -130,6 +150,7 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
       canSend,
       now,
       nextAt,
+      node,
     })
   }
 

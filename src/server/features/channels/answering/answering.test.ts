@@ -62,10 +62,22 @@ test('a picture is met with a sentence and kept with the conversation; of a voic
 test('who comes is welcomed with the opening words; a person’s answer in the app of the platform is met with silence', async () => {
   await shop.tell(message('', { kind: 'arrival', conversation: 'arrived' }))
   await expect.poll(() => shop.platform.textsTo('arrived').join(' ')).toMatch(/\w/)
+  const unsent = async () =>
+    (await shop.app.database.pool.query(`select from channel_sends where state = 'pending'`)).rowCount
+  await expect.poll(unsent).toBe(0)
   const before = shop.platform.textsTo('arrived').length
   await shop.tell(message('I am on it', { kind: 'person-answered', conversation: 'arrived' }))
   await shop.tell(message('When are you open?', { conversation: 'arrived' }))
-  await expect.poll(() => shop.platform.textsTo('arrived').length).toBe(before + 1)
+  const waiting = async () =>
+    (await shop.app.database.pool.query(`select from channel_events where state = 'waiting'`)).rowCount
+  await expect.poll(waiting).toBe(0)
+  expect(shop.platform.textsTo('arrived')).toHaveLength(before)
+  // Until they leave: the contact is told, and the bot answers again.
+  await shop.tell(message('', { kind: 'person-left', conversation: 'arrived' }))
+  await shop.tell(message('When are you open?', { conversation: 'arrived' }))
+  await expect
+    .poll(() => shop.platform.textsTo('arrived').slice(before))
+    .toEqual([replies.botIsBack, 'From nine to six.'])
 })
 
 test('a pause begins another conversation, but not in a thread', async () => {

@@ -1,35 +1,12 @@
 /** The events of a lane as they are worked on. */
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { channelEvents } from '../channels.tables.ts'
-import type { TalkRef } from './talks.store.ts'
 
 export type EventRow = typeof channelEvents.$inferSelect
 
 function isEvent(accountId: string, botId: string, id: string) {
   return and(eq(channelEvents.accountId, accountId), eq(channelEvents.botId, botId), eq(channelEvents.id, id))
-}
-
-export async function nextEvent(
-  db: Queryable,
-  accountId: string,
-  { botId, connectionId, lane }: TalkRef,
-): Promise<EventRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(channelEvents)
-    .where(
-      and(
-        eq(channelEvents.accountId, accountId),
-        eq(channelEvents.botId, botId),
-        eq(channelEvents.connectionId, connectionId),
-        eq(channelEvents.lane, lane),
-        eq(channelEvents.state, 'waiting'),
-      ),
-    )
-    .orderBy(asc(channelEvents.sequence))
-    .limit(1)
-  return row
 }
 
 /** What it said is in the conversation by now. False: another process was faster. */

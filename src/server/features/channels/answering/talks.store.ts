@@ -1,6 +1,6 @@
 /** Conversations on platforms: where answers go, which conversation of ours each is, and what the platform still allows. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database/database.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { channelTalks } from '../channels.tables.ts'
 
 export interface TalkRef {
@@ -9,9 +9,13 @@ export interface TalkRef {
   readonly lane: string
 }
 
+export interface LaneOfAccount extends TalkRef {
+  readonly accountId: string
+}
+
 export type TalkRow = typeof channelTalks.$inferSelect
 
-export interface KnownTalk extends TalkRow {
+export interface KnownTalk extends Pick<TalkRow, 'conversationId' | 'contactKey' | 'toldWhy' | 'toldAt' | 'at'> {
   /** Of the conversation; null when that is gone. */
   readonly conversationState: string | null
 }
@@ -23,13 +27,6 @@ function isTalk(accountId: string, { botId, connectionId, lane }: TalkRef) {
     eq(channelTalks.connectionId, connectionId),
     eq(channelTalks.lane, lane),
   )
-}
-
-export async function readTalk(db: Queryable, accountId: string, talk: TalkRef): Promise<KnownTalk | undefined> {
-  const state = sql<string | null>`(select v.state from conversations v
-    where v.account_id = ${accountId} and v.bot_id = ${talk.botId} and v.id = channel_talks.conversation_id)`
-  const [row] = await db.select({ talk: channelTalks, state }).from(channelTalks).where(isTalk(accountId, talk))
-  return row && { ...row.talk, conversationState: row.state }
 }
 
 /**
@@ -58,6 +55,31 @@ export async function findTalk(
     and(eq(channelTalks.contactKey, keyOfContact), eq(channelTalks.isThread, false)),
   )
   return ofContact
+}
+
+/** Held before anything of its lane that others lock as well: what is to be sent, the lane, messages. */
+export async function lockTalk(tx: Transaction, accountId: string, talk: TalkRef): Promise<void> {
+  await tx.select({ lane: channelTalks.lane }).from(channelTalks).where(isTalk(accountId, talk)).for('update')
+}
+
+export interface KeptTalk extends TalkRef {
+  readonly conversationId: string
+  readonly contactKey: string
+  readonly isThread: boolean
+  readonly addressSealed: string
+  readonly at: Date
+}
+
+/** Of somebody who wrote nothing that we know of: no window of the platform is open by it. One that is there is kept, but belongs to the conversation. */
+export async function keepTalk(db: Queryable, accountId: string, talk: KeptTalk): Promise<void> {
+  const { conversationId } = talk
+  await db
+    .insert(channelTalks)
+    .values({ ...talk, accountId, windowFrom: new Date(0) })
+    .onConflictDoUpdate({
+      target: [channelTalks.accountId, channelTalks.botId, channelTalks.connectionId, channelTalks.lane],
+      set: { conversationId },
+    })
 }
 
 /** What comes in by it belongs to this conversation from here on. */

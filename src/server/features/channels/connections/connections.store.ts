@@ -134,7 +134,7 @@ export async function countOfConnections(
   // Apart, as each is served by an index of its own: those that were sent are many.
   const sends = [
     ...(await countSends(inArray(channelSends.state, ['pending', 'held']))),
-    ...(await countSends(eq(channelSends.state, 'dead'))),
+    ...(await countSends(sql`${channelSends.state} = 'dead' and not ${channelSends.isTest}`)),
   ]
   const aside = await db
     .select({ id: channelEvents.connectionId, count: count() })
@@ -184,6 +184,7 @@ export async function listDead(db: Queryable, accountId: string, botId: string, 
     eq(channelSends.botId, botId),
     eq(channelSends.connectionId, connectionId),
     eq(channelSends.state, 'dead'),
+    eq(channelSends.isTest, false),
   )
   const rows = await db.select().from(channelSends).where(isDead).orderBy(desc(channelSends.endedAt)).limit(max)
   const [total] = await db.select({ count: count() }).from(channelSends).where(isDead)
@@ -203,7 +204,7 @@ export async function reviveDead(
     with revived as (
       update ${channelSends} set state = 'pending', tries = 0, next_at = ${moment}::timestamptz, ended_at = null, fault = null,
         fault_details = null, trying_since = null
-      where account_id = ${accountId} and bot_id = ${botId} and connection_id = ${connectionId} and state = 'dead'
+      where account_id = ${accountId} and bot_id = ${botId} and connection_id = ${connectionId} and state = 'dead' and not is_test
         and ${sendId === undefined ? sql`true` : sql`id = ${sendId}::uuid`}
       returning lane, message_id),
     laned as (

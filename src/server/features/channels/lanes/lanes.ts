@@ -8,7 +8,15 @@ import type { Logger } from 'pino'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Lease, Worker } from '../workers/worker.ts'
-import { claimLanes, freeLost, type Lane, type LaneWork, nextDue } from './lanes.house.store.ts'
+import {
+  type Claimed,
+  claimLanes,
+  firstTurn,
+  freeLost,
+  type Lane,
+  type LaneWork,
+  nextDue,
+} from './lanes.house.store.ts'
 import { releaseLane } from './lanes.store.ts'
 
 /** `again`: there may be more. Else when there is something to do: at a moment, or not before something comes. */
@@ -39,8 +47,11 @@ const sweepMs = 1000
 const sweepsApart = 10
 const claimsApartMs = 10
 const afterFailureMs = 2000
-/** A lane that always has more to do lets others go first from time to time. */
+/** A lane that always has more to do lets others go first from time to time; soon, where they wait for a place. */
 const stepsInTurn = 50
+const stepsWhenFull = 5
+/** How many parts of the accounts are looked at one after another where nothing is found; the sweep goes on from there. */
+const maxPartsInTurn = 20
 
 export function createLanes({ database, clock, log, worker, work, step, maxRunning }: Needs): Lanes {
   const running = new Map<string, Promise<void>>()
@@ -53,6 +64,8 @@ export function createLanes({ database, clock, log, worker, work, step, maxRunni
   let claimedMs = Number.NEGATIVE_INFINITY
   let soon: NodeJS.Timeout | undefined
   let sweeps = 0
+  let turn = firstTurn
+  let partsInTurn = 0
 
   function wake(): void {
     if (!isStarted || isStopped) return
@@ -80,16 +93,27 @@ export function createLanes({ database, clock, log, worker, work, step, maxRunni
       isFull = max <= 0
       if (isFull || lease === undefined || isStopped) return
       await freeLostOnes(lease)
-      const lanes = await claimLanes(database.house, { work, workerId: lease.id, now: clock.now(), max })
-      for (const lane of lanes) run(lane, lease)
-      isFull = lanes.length === max
-      if (lanes.length === 0) await sleepUntilDue()
+      const claimed = await claimLanes(database.house, { work, workerId: lease.id, now: clock.now(), max, after: turn })
+      turn = claimed.turn
+      for (const lane of claimed.lanes) run(lane, lease)
+      isFull = claimed.lanes.length === max
+      // Another node was faster with some of it, or there are more accounts than are looked at in one go.
+      if (!isFull && (claimed.isMore || goesOn(claimed))) isWokenMeanwhile = true
+      else if (claimed.lanes.length === 0) await sleepUntilDue()
     } catch (error) {
       if (!isStopped) log.warn({ err: error, work }, 'lanes were not claimed')
     } finally {
       isClaiming = false
       if (isWokenMeanwhile) wake()
     }
+  }
+
+  /** Whether the rest of the accounts is still to be looked at. Once around at most: what waits for its moment is due to nobody. */
+  function goesOn({ lanes, isWhole }: Claimed): boolean {
+    partsInTurn = isWhole || lanes.length > 0 ? 0 : partsInTurn + 1
+    if (partsInTurn < maxPartsInTurn) return partsInTurn > 0 || !isWhole
+    partsInTurn = 0
+    return false
   }
 
   /** While claiming, so that every lane of ours that is worked on is known. */
@@ -126,7 +150,7 @@ export function createLanes({ database, clock, log, worker, work, step, maxRunni
     let { revision } = lane
     for (let steps = 1; lease.isHeld(); steps += 1) {
       const done: LaneStep = isStopped ? { dueAt: clock.now() } : await stepOrWait(lane, lease)
-      if (done === 'again' && steps % stepsInTurn !== 0) continue
+      if (done === 'again' && steps % (isFull ? stepsWhenFull : stepsInTurn) !== 0) continue
       const dueAt = done === 'again' ? clock.now() : done.dueAt
       const seen = await release({ ...lane, revision }, lease, dueAt)
       if (seen === undefined) {
@@ -142,7 +166,7 @@ export function createLanes({ database, clock, log, worker, work, step, maxRunni
     // Whoever lost its lease gives nothing back: another one may have the lane.
     while (lease.isHeld()) {
       try {
-        return await releaseLane(database.of(lane.accountId), lane.accountId, lane, {
+        return await releaseLane(database.clientOf(lane.accountId), lane.accountId, lane, {
           workerId: lease.id,
           dueAt,
           at: clock.now(),

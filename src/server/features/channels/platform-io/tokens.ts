@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Tokens } from '#channels/port/channel-io.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { RecentMap } from '#server/platform/turns/recent-map.ts'
 import type { ConnectionRef } from '../channel-set.ts'
 import type { ChannelSeals } from '../sealing.ts'
 import { claimMaking, dropToken, endMaking, readToken, storeToken } from './tokens.store.ts'
@@ -13,20 +14,34 @@ const waitMaxMs = 20_000
 const makingMaxMs = 12_000
 /** A token that is used at its last second is refused on the way. */
 const marginMs = 5000
+const maxKept = 2000
 
 export function createTokens(
   database: Database,
   clock: Clock,
   seals: ChannelSeals,
 ): (connection: ConnectionRef) => Tokens {
-  return ({ accountId, botId, id: connectionId }) => {
+  /** What this node read or made, so that a send does not ask for it: of one revision of its connection, as another config has other tokens. */
+  const kept = new RecentMap<string, { readonly value: string; readonly expiresAt: Date }>(maxKept)
+
+  return ({ accountId, botId, id: connectionId, revision }) => {
     const db = database.of(accountId)
+    const placeOf = (name: string) => `${connectionId} ${revision} ${name}`
+    const keep = (name: string, token: { value: string; expiresAt: Date }) => {
+      if (revision !== undefined) kept.set(placeOf(name), token)
+    }
     const of = (name: string) => ({ botId, connectionId, name })
 
+    const holds = (expiresAt: Date) => expiresAt.getTime() > clock.now().getTime() + marginMs
+
     async function known(name: string): Promise<string | undefined> {
+      const own = kept.get(placeOf(name))
+      if (own !== undefined && holds(own.expiresAt)) return own.value
       const row = await readToken(db, accountId, of(name))
-      const holds = row?.expiresAt && row.expiresAt.getTime() > clock.now().getTime() + marginMs
-      return holds && row.valueSealed ? seals.open<string>('token', connectionId, row.valueSealed) : undefined
+      if (!row?.expiresAt || !holds(row.expiresAt) || !row.valueSealed) return undefined
+      const value = seals.open<string>('token', connectionId, row.valueSealed)
+      if (value !== undefined) keep(name, { value, expiresAt: row.expiresAt })
+      return value
     }
 
     return {
@@ -47,6 +62,7 @@ export function createTokens(
         }
       },
       async drop(name, value) {
+        if (kept.get(placeOf(name))?.value === value) kept.delete(placeOf(name))
         const row = await readToken(db, accountId, of(name))
         if (!row?.valueSealed || seals.open<string>('token', connectionId, row.valueSealed) !== value) return
         await dropToken(db, accountId, of(name), row.valueSealed)
@@ -57,6 +73,7 @@ export function createTokens(
       try {
         const { value, expiresAt } = await make()
         await storeToken(db, accountId, of(name), seals.seal('token', connectionId, value), expiresAt)
+        keep(name, { value, expiresAt })
         return value
       } catch (error) {
         await endMaking(db, accountId, of(name)).catch(() => undefined)

@@ -1,5 +1,5 @@
 /** How far events are that calls wait for: many of many accounts in one statement. */
-import type pg from 'pg'
+import type { Client } from '#server/platform/database/database.ts'
 
 export interface EventName {
   readonly accountId: string
@@ -19,7 +19,7 @@ join channel_events e on e.account_id = g.account_id and e.bot_id = g.bot_id and
 
 /** One an event, in their order; undefined: it went. */
 export async function readProgress(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Client,
   events: readonly EventName[],
 ): Promise<(EventProgress | undefined)[]> {
   const values = [

@@ -1,7 +1,6 @@
 /** Events as they are stored: each once, however often it comes, many in one statement. */
 import { and, eq, inArray } from 'drizzle-orm'
-import type pg from 'pg'
-import type { Queryable } from '#server/platform/database/database.ts'
+import type { Client, Queryable } from '#server/platform/database/database.ts'
 import { channelEventKeys, channelEvents } from '../channels.tables.ts'
 
 export interface NewEvent {
@@ -90,7 +89,7 @@ laned as (
     set due_at = least(coalesce(l.due_at, excluded.due_at), excluded.due_at), revision = l.revision + 1
 ),
 told as (
-  select case when exists (select from fresh) then pg_notify('channel_work', '') end
+  select case when exists (select from fresh) then pg_notify('channel_work', 'answer ' || $3) end
 )
 select g.n, f.n is not null as is_new, i.n is null and c.id is null as is_gone, i.n is null and c.id is not null as is_busy,
   i.n is not null and o.n is null as is_full
@@ -101,11 +100,8 @@ left join fresh f on f.n = g.n
 left join channel_connections c on c.account_id = g.account_id and c.bot_id = g.bot_id and c.id = g.connection_id
 order by g.n`
 
-/** One outcome an event, in their order. */
-export async function storeEvents(
-  client: Pick<pg.ClientBase, 'query'>,
-  events: readonly NewEvent[],
-): Promise<StoredOutcome[]> {
+/** One outcome an event, in their order. `node`: who need not be told that there is something to answer. */
+export async function storeEvents(client: Client, events: readonly NewEvent[], node: string): Promise<StoredOutcome[]> {
   const input = events.map((event, n) => ({
     n,
     account_id: event.accountId,
@@ -122,7 +118,7 @@ export async function storeEvents(
   const { rows } = await client.query<Row>({
     name: 'store-channel-events',
     text,
-    values: [JSON.stringify(input), maxWaitingEvents],
+    values: [JSON.stringify(input), maxWaitingEvents, node],
   })
   return rows.map(({ is_new, is_gone, is_busy, is_full }) => ({
     isNew: is_new,

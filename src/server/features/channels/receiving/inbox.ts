@@ -22,6 +22,8 @@ interface Needs {
   readonly clock: Clock
   readonly seals: ChannelSeals
   readonly notes: EventNotes
+  /** The name of this node among those that hear of work. */
+  readonly node: string
   /** Something is to be answered. */
   readonly wake: () => void
 }
@@ -37,11 +39,11 @@ export class ConnectionFull extends Error {}
 /** Of an event: what became of it, or why it was not stored. */
 type Tried = StoredOutcome | { readonly error: unknown }
 
-export function createInbox({ database, clock, seals, notes, wake }: Needs): Inbox {
+export function createInbox({ database, clock, seals, notes, node, wake }: Needs): Inbox {
   /** An event that cannot be stored must not take the others of its batch with it. */
   async function storeApart(events: readonly NewEvent[]): Promise<Tried[]> {
     try {
-      return await storeEvents(database.clientOfMany(events.map(({ accountId }) => accountId)), events)
+      return await storeEvents(database.clientOfMany(events.map(({ accountId }) => accountId)), events, node)
     } catch (error) {
       return events.length > 1 && isOfOneRow(error) ? await storeEach(events) : events.map(() => ({ error }))
     }

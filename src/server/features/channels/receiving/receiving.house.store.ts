@@ -10,6 +10,7 @@ export async function forgetEvents(db: NodePgDatabase, before: Date): Promise<vo
     ['channel_event_keys', 'at', 'true'],
     ['channel_events', 'received_at', `state <> 'waiting'`],
     ['channel_sends', 'ended_at', `state in ('sent', 'replied')`],
+    ['channel_sends', 'ended_at', `is_test and state = 'dead'`],
   ] as const) {
     for (;;) {
       const name = sql.identifier(table)

@@ -10,10 +10,11 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewhere.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
-import { noteSaid } from '../answering/talks.store.ts'
+import { lockTalk, noteSaid } from '../answering/talks.store.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import { addWork } from '../lanes/lanes.store.ts'
 import { hasOpenParts, hasten, lockSayable, markReplied, type SendRow } from '../sending/sends.store.ts'
+import type { SentAt } from '../sending/sent-at.ts'
 import { type EventName, type EventProgress, readProgress } from './event-progress.store.ts'
 
 type Answering = NonNullable<Extract<Received, { outcome: 'received' }>['answering']>
@@ -34,7 +35,15 @@ export interface RepliesInCalls {
   answered(eventId: string): void
 }
 
-export function createRepliesInCalls(database: Database, clock: Clock, wake: () => void): RepliesInCalls {
+interface Needs {
+  readonly database: Database
+  readonly clock: Clock
+  readonly sentAt: SentAt
+  /** Something is to be sent after all. */
+  readonly wake: () => void
+}
+
+export function createRepliesInCalls({ database, clock, sentAt, wake }: Needs): RepliesInCalls {
   const waiting = new Map<string, Set<() => void>>()
   const look = createBatches(
     (events: readonly EventName[]) =>
@@ -82,6 +91,7 @@ export function createRepliesInCalls(database: Database, clock: Clock, wake: () 
       const canSend = channel.canSend?.(config) !== false
       const now = clock.now()
       const reply = await database.of(accountId).transaction(async (tx) => {
+        await lockTalk(tx, accountId, talk)
         const { open, replied } = await lockSayable(tx, accountId, talk, { eventId, canSend })
         if (replied.length > 0) return said(replied, replyWith)
         const isSayable = canSend ? open.some((send) => send.eventId === eventId) : open.length > 0
@@ -109,6 +119,8 @@ export function createRepliesInCalls(database: Database, clock: Clock, wake: () 
         return fitting.reply
       })
       wake()
+      // What was said in a reply was sent as well: an older fault is over by it.
+      if (reply !== undefined) sentAt.note(connection, now)
       return reply
     },
   }

@@ -1,10 +1,12 @@
 /** The next send of a conversation: tried, and what came of it stored. One text after the other; what cannot go now holds the later ones back. */
-import type { Outbound, ReplyAddress, Sent } from '#channels/port/channel.ts'
+import type { Outbound, ReplyAddress, SendFailure, Sent } from '#channels/port/channel.ts'
 import type { ChannelFault } from '#contract/features/channels/faults.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { noteDelivery } from '#server/features/conversations/conversations.public.ts'
 import { waitAfter } from '#server/platform/delivery/backoff.ts'
-import { readTalk, type TalkRow } from '../answering/talks.store.ts'
+import { publish } from '#server/platform/live/publish.ts'
+import { createBatches } from '#server/platform/turns/batches.ts'
+import type { LaneOfAccount } from '../answering/talks.store.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import { stateAfter } from '../connections/connection-state.rules.ts'
 import { noteError, updateConnection } from '../connections/connections.store.ts'
@@ -14,14 +16,17 @@ import type { LaneStep } from '../lanes/lanes.ts'
 import type { IoOf } from '../platform-io/channel-io.ts'
 import type { ChannelSeals } from '../sealing.ts'
 import type { Lease } from '../workers/worker.ts'
+import { type NextSend, readNextSends, type SendTalk } from './next-sends.store.ts'
 import { isWindowOpen } from './reply-window.rules.ts'
-import { beginTry, cancelTry, nextSend, type SendRow, settleSend, settleTaken } from './sends.store.ts'
+import { beginTry, cancelTry, settleSend, settleTaken } from './sends.store.ts'
+import type { SentAt } from './sent-at.ts'
 
 interface Needs {
   readonly context: Pick<FeatureContext, 'database' | 'clock' | 'log'>
   readonly connections: KnownConnections
   readonly seals: ChannelSeals
   readonly ioOf: IoOf
+  readonly sentAt: SentAt
   /** From 0 to 1, for delays. */
   readonly random: () => number
 }
@@ -29,39 +34,49 @@ interface Needs {
 export const maxSendTries = 12
 export const sendBackoff = { firstMs: 1000, factor: 2, maxMs: 5 * 60_000 }
 const soonestMs = 50
+/** Whoever tries a connection looks on: they hear within a minute or so what is wrong. */
+const maxTestTries = 3
+const maxTestDelayMs = 60_000
 /** Of a connection that does not hold: it is looked at again though nobody says that it does. */
 const unheldAgainMs = 60_000
 /** An answer of the day before helps nobody. */
 const unheldMaxMs = 24 * 3600_000
-/** How exact the time is at which something was sent last. */
-const sentEveryMs = 1000
+const readLimits = { maxSize: 64, maxRunning: 2, apartMs: 2 }
 
-export function createSendLane({ context, connections, seals, ioOf, random }: Needs) {
+export function createSendLane({ context, connections, seals, ioOf, sentAt, random }: Needs) {
   const { database, clock, log } = context
 
+  const nextSend = createBatches(
+    (of: readonly LaneOfAccount[]) => readNextSends(database.clientOfMany(of.map(({ accountId }) => accountId)), of),
+    readLimits,
+  )
+
   async function step(lane: Lane, lease: Lease): Promise<LaneStep> {
-    const { accountId, connectionId } = lane
-    const row = await nextSend(database.of(accountId), accountId, lane)
+    const { connectionId } = lane
+    const row = await nextSend(lane)
     if (row === undefined || row.state === 'held') return { dueAt: undefined }
     const now = clock.now()
     if (row.nextAt > now) return { dueAt: row.nextAt }
     const connection = await connections.find(connectionId)
-    if (connection?.state !== 'enabled') return await waitUnheld(connection, row, now)
+    if (connection?.state !== 'enabled')
+      return connection !== undefined && row.isTest
+        ? await endTest(connection, row, 'unreachable', { code: 'connection-off' })
+        : await waitUnheld(connection, row, now)
     return await send(connection, row, lease)
   }
 
-  async function waitUnheld(connection: KnownConnection | undefined, row: SendRow, now: Date): Promise<LaneStep> {
+  async function waitUnheld(connection: KnownConnection | undefined, row: NextSend, now: Date): Promise<LaneStep> {
     if (connection === undefined || now.getTime() - row.at.getTime() < unheldMaxMs)
       return { dueAt: new Date(now.getTime() + unheldAgainMs) }
     await bury(connection, row, 'unreachable', { code: 'connection-off' })
     return 'again'
   }
 
-  async function send(connection: KnownConnection, row: SendRow, lease: Lease): Promise<LaneStep> {
+  async function send(connection: KnownConnection, row: NextSend, lease: Lease): Promise<LaneStep> {
     const { accountId, botId, id, kind, channel, config } = connection
     const db = database.of(accountId)
     const now = clock.now()
-    const talk = await readTalk(db, accountId, row)
+    const { talk } = row
     const address = seals.open<ReplyAddress>('address', id, row.addressSealed)
     if (address === undefined) {
       await bury(connection, row, 'platform-failed', { code: 'sealed-by-another-key' })
@@ -70,6 +85,7 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
     const apartUntilMs = (talk?.sentAt?.getTime() ?? 0) + channel.capabilities.apartMs
     if (talk?.sentAt && apartUntilMs > now.getTime()) return { dueAt: new Date(apartUntilMs) }
     if (channel.canSend?.(config) === false || !isAllowed(connection, talk, address, now)) {
+      if (row.isTest) return await endTest(connection, row, 'window-closed', {})
       await settleSend(db, accountId, botId, row.id, { state: 'held' })
       return { dueAt: undefined }
     }
@@ -78,7 +94,7 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
       await bury(connection, row, 'platform-failed', { code: 'perhaps-sent' })
       return 'again'
     }
-    if (!(await beginTry(db, accountId, row, now))) return 'again'
+    if (!(await beginTry(database.clientOf(accountId), accountId, row, now))) return 'again'
     if (!lease.isHeld()) {
       // The next holder would have to think that it may have been sent.
       await cancelTry(db, accountId, row, now)
@@ -90,7 +106,7 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
     return await settle(connection, { ...row, tries: row.tries + 1 }, sent)
   }
 
-  async function tried(connection: KnownConnection, row: SendRow, run: () => Promise<Sent>): Promise<Sent> {
+  async function tried(connection: KnownConnection, row: NextSend, run: () => Promise<Sent>): Promise<Sent> {
     try {
       return await run()
     } catch (error) {
@@ -100,12 +116,17 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
     }
   }
 
-  async function settle(connection: KnownConnection, row: SendRow, sent: Sent): Promise<LaneStep> {
+  async function settle(connection: KnownConnection, row: NextSend, sent: Sent): Promise<LaneStep> {
     if (sent.ok) return await settleSent(connection, row, sent.platformId)
     const { failure, fault, afterMs = 0, details = {} } = sent
     const { accountId, botId, id, channel } = connection
     const db = database.of(accountId)
     const now = clock.now()
+    if (row.isTest && isFinal(failure)) {
+      if (failure === 'auth') await loseAuth(connection, fault, details, now)
+      const isUnsure = failure === 'unknown' && !channel.capabilities.sendsOnce
+      return await endTest(connection, row, fault, isUnsure ? { ...details, code: 'perhaps-sent' } : details)
+    }
     switch (failure) {
       case 'permanent':
         return await buryAndGoOn(connection, row, fault, details)
@@ -123,47 +144,38 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
       case 'retry':
       case 'rate':
     }
+    const delayMs = Math.max(afterMs, soonestMs, waitAfter(row.tries, sendBackoff, random()))
+    if (row.isTest && (row.tries >= maxTestTries || delayMs > maxTestDelayMs))
+      return await endTest(connection, row, fault, details)
     if (row.tries >= maxSendTries) return await buryAndGoOn(connection, row, fault, details)
     log.info({ connectionId: id, sendId: row.id, failure, fault, tries: row.tries }, 'a send is tried again')
-    return await tryAgain(
-      connection,
-      row,
-      fault,
-      Math.max(afterMs, soonestMs, waitAfter(row.tries, sendBackoff, random())),
-    )
+    return await tryAgain(connection, row, fault, delayMs)
   }
 
   async function settleSent(
     connection: KnownConnection,
-    row: SendRow,
+    row: NextSend,
     platformId: string | undefined,
   ): Promise<LaneStep> {
     const { accountId, botId, id } = connection
     const now = clock.now()
-    await settleTaken(database.of(accountId), accountId, row, { platformId, at: now })
-    noteSentAt(accountId, botId, id, now)
-    return 'again'
-  }
-
-  const sentAt = new Map<string, number>()
-  /** For the owner's eye: once a second is enough, and a send does not wait for it. */
-  function noteSentAt(accountId: string, botId: string, id: string, at: Date): void {
-    if (at.getTime() - (sentAt.get(id) ?? 0) < sentEveryMs) return
-    if (sentAt.size > 10_000) sentAt.clear()
-    sentAt.set(id, at.getTime())
-    updateConnection(database.of(accountId), accountId, botId, id, { lastSentAt: at }, false).catch((error: unknown) =>
-      log.warn({ err: error, connectionId: id }, 'when a connection sent last was not noted'),
-    )
+    await settleTaken(database.clientOf(accountId), accountId, row, { platformId, at: now })
+    // Who looks on at a test is told of it each time.
+    if (row.isTest) await updateConnection(database.of(accountId), accountId, botId, id, { lastSentAt: now }, false)
+    else sentAt.note(connection, now)
+    // What comes meanwhile changes the lane's revision, so that it is not given back unseen.
+    return row.hasMore ? 'again' : { dueAt: undefined }
   }
 
   async function tryAgain(
-    { accountId, botId }: KnownConnection,
-    row: SendRow,
+    { accountId, botId, id }: KnownConnection,
+    row: NextSend,
     fault: ChannelFault,
     delayMs: number,
   ): Promise<LaneStep> {
     const nextAt = new Date(clock.now().getTime() + delayMs)
     await settleSend(database.of(accountId), accountId, botId, row.id, { state: 'pending', nextAt, fault })
+    if (row.isTest) await publish(database.of(accountId), { accountId, topic: 'connections', botId, id })
     return { dueAt: nextAt }
   }
 
@@ -182,7 +194,7 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
 
   async function buryAndGoOn(
     connection: KnownConnection,
-    row: SendRow,
+    row: NextSend,
     fault: ChannelFault,
     details: Readonly<Record<string, string>>,
   ): Promise<LaneStep> {
@@ -193,7 +205,7 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
   /** Given up: its owner can send it again. */
   async function bury(
     { accountId, botId, id }: KnownConnection,
-    row: SendRow,
+    row: NextSend,
     fault: ChannelFault,
     details: Readonly<Record<string, string>>,
   ): Promise<void> {
@@ -207,12 +219,41 @@ export function createSendLane({ context, connections, seals, ioOf, random }: Ne
     })
   }
 
+  /** It is not repeated later, when nobody looks on, and is no answer that is missing: the connection has no fault by it. */
+  async function endTest(
+    { accountId, botId, id }: KnownConnection,
+    row: NextSend,
+    fault: ChannelFault,
+    details: Readonly<Record<string, string>>,
+  ): Promise<LaneStep> {
+    const at = clock.now()
+    await database.of(accountId).transaction(async (tx) => {
+      await settleSend(tx, accountId, botId, row.id, {
+        state: 'dead',
+        endedAt: at,
+        fault,
+        faultDetails: { ...details },
+      })
+      if (row.messageId !== null)
+        await noteDelivery(tx, accountId, botId, [row.messageId], { delivery: 'failed', fault, at })
+      if (row.conversationId !== null)
+        await publish(tx, { accountId, topic: 'conversations', botId, id: row.conversationId })
+      await publish(tx, { accountId, topic: 'connections', botId, id })
+    })
+    return 'again'
+  }
+
   return step
+}
+
+/** Whether another try would say nothing new. */
+function isFinal(failure: SendFailure): boolean {
+  return failure !== 'retry' && failure !== 'rate'
 }
 
 function isAllowed(
   { channel, config }: KnownConnection,
-  talk: TalkRow | undefined,
+  talk: SendTalk | undefined,
   address: ReplyAddress,
   now: Date,
 ): boolean {
@@ -220,6 +261,6 @@ function isAllowed(
   return window === undefined || talk === undefined || isWindowOpen(window, talk, now)
 }
 
-function outboundOf({ id, text, suggestions, files }: SendRow, replyAddress: ReplyAddress): Outbound {
+function outboundOf({ id, text, suggestions, files }: NextSend, replyAddress: ReplyAddress): Outbound {
   return { id, text, suggestions, files, replyAddress }
 }

@@ -6,7 +6,8 @@ import type { NewSend } from './sends.store.ts'
 
 export type Said = Pick<Outbound, 'text' | 'suggestions' | 'files'>
 
-export interface SendsOf extends Pick<NewSend, 'botId' | 'connectionId' | 'lane' | 'addressSealed' | 'state'> {
+export interface SendsOf
+  extends Pick<NewSend, 'botId' | 'connectionId' | 'lane' | 'addressSealed' | 'state' | 'isTest'> {
   readonly eventId?: string | undefined
   readonly conversationId?: string | undefined
   readonly messageId?: string | undefined

@@ -1,7 +1,7 @@
 /** The outbox: what is to be sent on a platform, in the order of each conversation. */
-import { and, asc, eq, inArray, isNull, lte, max, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, max, or, sql } from 'drizzle-orm'
 import type { ChannelFault } from '#contract/features/channels/faults.ts'
-import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { Client, Queryable, Transaction } from '#server/platform/database/database.ts'
 import type { TalkRef } from '../answering/talks.store.ts'
 import { channelSends } from '../channels.tables.ts'
 
@@ -32,32 +32,31 @@ export async function insertSends(db: Queryable, accountId: string, sends: reado
     .onConflictDoNothing()
 }
 
-export async function nextSend(db: Queryable, accountId: string, talk: TalkRef): Promise<SendRow | undefined> {
+/** Whether something of the lane waits for the contact's next message. */
+export async function hasHeld(db: Queryable, accountId: string, talk: TalkRef): Promise<boolean> {
   const [row] = await db
-    .select()
+    .select({ id: channelSends.id })
     .from(channelSends)
-    .where(and(isOfLane(accountId, talk), isOpen))
-    .orderBy(asc(channelSends.sequence))
+    .where(and(isOfLane(accountId, talk), isOpen, eq(channelSends.state, 'held')))
     .limit(1)
-  return row
+  return row !== undefined
 }
 
 /** Before the platform is asked. False: it was said in the reply to a call, or is another's. */
 export async function beginTry(
-  db: Queryable,
+  client: Client,
   accountId: string,
   { botId, id, tries, tryingSince }: Pick<SendRow, 'botId' | 'id' | 'tries' | 'tryingSince'>,
   at: Date,
 ): Promise<boolean> {
-  const asBefore = tryingSince === null ? isNull(channelSends.tryingSince) : eq(channelSends.tryingSince, tryingSince)
-  const rows = await db
-    .update(channelSends)
-    .set({ tries: tries + 1, tryingSince: at })
-    .where(
-      and(isSend(accountId, botId, id), eq(channelSends.state, 'pending'), eq(channelSends.tries, tries), asBefore),
-    )
-    .returning({ id: channelSends.id })
-  return rows.length > 0
+  const { rowCount } = await client.query({
+    name: 'begin-channel-send',
+    text: `update channel_sends set tries = tries + 1, trying_since = $5::timestamptz
+      where account_id = $1::uuid and bot_id = $2::uuid and id = $3::uuid and state = 'pending' and tries = $4::int
+        and trying_since is not distinct from $6::timestamptz`,
+    values: [accountId, botId, id, tries, at, tryingSince],
+  })
+  return rowCount === 1
 }
 
 /** Of a try that was begun, and in which the platform was not asked. */
@@ -118,27 +117,41 @@ export async function hasOpenParts(
   return row !== undefined
 }
 
-/** It was taken: counted in the window of its conversation, and told of its message when that was its last part. In one statement. */
+/**
+ * It was taken: counted in the window of its conversation, and told of its message when that was its last part, and to open pages. In one
+ * statement, which holds the talk before the send, as whoever locks both does.
+ */
 export async function settleTaken(
-  db: Queryable,
+  client: Client,
   accountId: string,
   { botId, connectionId, lane, id }: TalkRef & { readonly id: string },
   { platformId, at }: { platformId: string | undefined; at: Date },
 ): Promise<void> {
-  const now = sql`${at.toISOString()}::timestamptz`
-  await db.execute(sql`
-    with taken as materialized (
-      update channel_sends set state = 'sent', ended_at = ${now}, platform_id = ${platformId ?? null}, trying_since = null
-      where account_id = ${accountId} and bot_id = ${botId} and id = ${id} and state in ('pending', 'held')
-      returning message_id),
-    counted as (
-      update channel_talks set window_count = window_count + 1, sent_at = ${now}
-      where account_id = ${accountId} and bot_id = ${botId} and connection_id = ${connectionId} and lane = ${lane} and exists (select from taken))
-    update messages m set delivery = 'sent', delivery_at = ${now}, delivery_fault = null from taken t
-    where m.account_id = ${accountId} and m.bot_id = ${botId} and m.id = t.message_id and not exists (
-      select from channel_sends s where s.account_id = ${accountId} and s.bot_id = ${botId} and s.message_id = t.message_id and s.id <> ${id}
-        and s.state in ('pending', 'held', 'dead'))`)
+  await client.query({
+    name: 'settle-channel-send',
+    text: settleText,
+    values: [accountId, botId, connectionId, lane, id, at, platformId ?? null],
+  })
 }
+
+const settleText = `
+with talk as materialized (
+  select lane from channel_talks where account_id = $1::uuid and bot_id = $2::uuid and connection_id = $3::uuid and lane = $4 for update),
+taken as materialized (
+  update channel_sends set state = 'sent', ended_at = $6::timestamptz, platform_id = $7::text, trying_since = null
+  where account_id = $1::uuid and bot_id = $2::uuid and id = $5::uuid and state in ('pending', 'held') and (select count(*) from talk) >= 0
+  returning message_id, conversation_id, event_id),
+counted as (
+  update channel_talks set window_count = window_count + 1, sent_at = $6::timestamptz
+  where account_id = $1::uuid and bot_id = $2::uuid and connection_id = $3::uuid and lane = $4 and exists (select from taken)),
+told as (
+  -- Answers of the bot are told of as they are stored.
+  select public.publish_change($1::uuid, $2::uuid, 'conversations', conversation_id::text, null) from taken
+  where conversation_id is not null and event_id is null)
+update messages m set delivery = 'sent', delivery_at = $6::timestamptz, delivery_fault = null from taken t
+where m.account_id = $1::uuid and m.bot_id = $2::uuid and m.id = t.message_id and (select count(*) from told) >= 0 and not exists (
+  select from channel_sends s where s.account_id = $1::uuid and s.bot_id = $2::uuid and s.message_id = t.message_id and s.id <> $5::uuid
+    and s.state in ('pending', 'held', 'dead'))`
 
 export interface Sayable {
   /** Not said yet, in order, up to the last of the event if it has one. */
@@ -148,7 +161,7 @@ export interface Sayable {
 }
 
 /**
- * What can be said in the reply to a call that brought this event, locked until the transaction ends. An event that nothing was said to, such as
+ * What can be said in the reply to a call that brought this event, locked until the transaction ends. The caller holds the talk. An event that nothing was said to, such as
  * while a person has the word, takes along what waits where nothing can be sent another way.
  */
 export async function lockSayable(

@@ -3,8 +3,7 @@
  * charged and claimed together or not at all, and one commit serves them all.
  */
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Client, Transaction } from '#server/platform/database/database.ts'
 import { type Exchange, type Left, leftPerDayOf, type Recorded } from './exchange.ts'
 import { recordExchangesStatement } from './record-exchanges.statement.ts'
 
@@ -65,10 +64,7 @@ function rowOf(exchange: Exchange, n: number) {
 }
 
 /** One outcome an exchange, in their order. */
-export async function recordExchanges(
-  client: Pick<pg.ClientBase, 'query'>,
-  exchanges: readonly Exchange[],
-): Promise<Recorded[]> {
+export async function recordExchanges(client: Client, exchanges: readonly Exchange[]): Promise<Recorded[]> {
   const { rows } = await client.query<OutcomeRow>({
     name: 'record-exchanges',
     text: recordExchangesStatement,

@@ -4,7 +4,7 @@ import { type ThreadLine, testPlatform, type threadEvents } from '#contract/feat
 import type { addNote, replyAsPerson, takeOver } from '#contract/features/inbox/handover.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { type BotRow, findBot } from '#server/features/bots/bots.public.ts'
-import { type MessagePart, noteDelivery } from '#server/features/conversations/conversations.public.ts'
+import { beginConversation, type MessagePart, noteDelivery, sealContactId } from '#server/features/conversations/conversations.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
@@ -16,6 +16,7 @@ import { readConversation } from '../lists/lists.store.ts'
 import { takeReplyFiles } from '../replying/reply-files.ts'
 import { describeLine, type LinkOf } from '../thread/describe-line.ts'
 import { readLine } from '../thread/thread.store.ts'
+import { isFetchedOn } from './fetched.ts'
 import { type HandsEvent, handsAfter, toldOf } from './states.rules.ts'
 import { insertLine, type LockedConversation, lockConversation, saveHands } from './states.store.ts'
 import { systemLines } from './system-lines.ts'
@@ -35,23 +36,32 @@ export interface AnsweredElsewhere {
   readonly botId: string
   /** Undefined: there is none yet. */
   readonly conversationId: string | undefined
+  readonly platform: string
+  /** Hash of the platform's id of the contact, and that id. */
+  readonly contactKey: string
+  readonly externalId: string
   readonly text: string
   readonly at: Date
   /** A uuid, the same each time it is told: the line is stored under it, once. */
   readonly eventId: string
 }
 
+/** That a person is done in the platform's own app. */
+export interface LeftElsewhere {
+  readonly accountId: string
+  readonly botId: string
+  readonly conversationId: string
+}
+
 /** In the transaction in which it is stored, which holds the conversation. False: there is no way to the contact. */
 export type SendToContact = (tx: Transaction, accountId: string, message: ToContact) => Promise<boolean>
-
-/** Where contacts fetch what is said to them: nothing is sent there. */
-const fetched: ReadonlySet<string> = new Set(['API', 'FACTORY_WEBSITE_v2', testPlatform])
 
 const lineOf: Record<HandsEvent['kind'], (typeof threadEvents)[number]> = {
   want: 'wanted',
   'take-over': 'taken',
   'answer-elsewhere': 'taken',
   'hand-back': 'handed-back',
+  'leave-elsewhere': 'handed-back',
   'time-out': 'timed-out',
   resolve: 'resolved',
   reopen: 'reopened',
@@ -64,7 +74,7 @@ type Language = BotRow['language']
 export type HandoverService = ReturnType<typeof createHandoverService>
 
 export function createHandoverService(
-  { database, clock }: FeatureContext,
+  { database, clock, settings }: FeatureContext,
   scopeOf: ScopeOf,
   linkOf: (accountId: string) => LinkOf,
   sendToContact: SendToContact,
@@ -97,7 +107,7 @@ export function createHandoverService(
     },
     at: Date,
   ): Promise<string> {
-    const isSent = !fetched.has(platform)
+    const isSent = !isFetchedOn(platform)
     const messageId = await insertLine(tx, accountId, botId, {
       ...line,
       conversationId,
@@ -243,18 +253,23 @@ export function createHandoverService(
       )
     },
 
-    /** A person answered in the platform's own app: what they said is in the thread, and the bot is silent from here on. */
-    async personAnswered({ accountId, botId, conversationId, text, at, eventId }: AnsweredElsewhere): Promise<void> {
-      // Whoever was never answered by the bot has no conversation that it could be silent in.
-      if (conversationId === undefined) return
-      await database.of(accountId).transaction(async (tx) => {
+    /**
+     * A person answered in the platform's own app: what they said is in the thread, and the bot is silent from here on. Whoever was never answered
+     * by the bot gets a conversation for it to be silent in. The id of the conversation; undefined where the bot is gone.
+     */
+    async personAnswered(answered: AnsweredElsewhere): Promise<string | undefined> {
+      const { accountId, botId, text, at, eventId, platform, contactKey, externalId } = answered
+      return await database.of(accountId).transaction(async (tx) => {
         const bot = await findBot(tx, accountId, botId)
-        if (bot === undefined) throw new AppError('not-found')
+        if (bot === undefined) return undefined
+        const externalIdSealed = sealContactId(externalId, settings.secretKey)
+        const contact = { id: eventId, platform, keyHash: contactKey, externalIdSealed, at }
+        const conversationId = answered.conversationId ?? (await beginConversation(tx, accountId, botId, contact))
         await move(tx, { accountId, botId, conversationId, language: bot.language }, { kind: 'answer-elsewhere' })
         const found = await lockConversation(tx, accountId, botId, conversationId)
         if (found === undefined) throw new AppError('not-found')
         // Some platforms tell that a person is there, and not what they say.
-        if (text === '') return
+        if (text === '') return conversationId
         await insertLine(tx, accountId, botId, {
           id: eventId,
           conversationId,
@@ -266,6 +281,18 @@ export function createHandoverService(
           isNote: false,
           isSent: false,
         })
+        return conversationId
+      })
+    },
+
+    /** Who answered in the platform's own app is done there. One whom a person has here stays with them. */
+    async personLeft({ accountId, botId, conversationId }: LeftElsewhere): Promise<void> {
+      await database.of(accountId).transaction(async (tx) => {
+        const bot = await findBot(tx, accountId, botId)
+        const found = await lockConversation(tx, accountId, botId, conversationId)
+        if (bot === undefined || found?.state !== 'person' || found.takenBy !== null) return
+        await move(tx, { accountId, botId, conversationId, language: bot.language }, { kind: 'leave-elsewhere' })
+        await publish(tx, { accountId, topic: 'conversations', botId, id: conversationId })
       })
     },
 

@@ -346,7 +346,8 @@ test('an answer in the platform’s own app is in the thread, and takes the conv
   const { conversationId } = await visitor.say('When do you open?')
   const { personAnswered } = app.features.inbox
   const at = app.clock.now()
-  const told = { accountId: owner.account.id, botId: bot.id, conversationId, at, eventId: newTimeId(at) }
+  const contact = { platform: 'SLACK', contactKey: 'key', externalId: 'U1' }
+  const told = { accountId: owner.account.id, botId: bot.id, conversationId, at, eventId: newTimeId(at), ...contact }
   // As after a crash: it is told again.
   for (let n = 0; n < 2; n += 1) await personAnswered({ ...told, text: 'Typed on the phone.' })
   expect((await visitor.say('When do you open?')).answer).toBeNull()
@@ -354,6 +355,35 @@ test('an answer in the platform’s own app is in the thread, and takes the conv
   expect(conversation).toMatchObject({ state: 'person', takenBy: { isYou: false } })
   const typed = (await lines(conversationId)).filter(([, text]) => text === 'Typed on the phone.')
   expect(typed).toEqual([['person', 'Typed on the phone.']])
+})
+
+test('whoever leaves in the platform’s own app gives it back, but nobody else’s', async () => {
+  const visitor = newVisitor()
+  const { conversationId } = await visitor.say('When do you open?')
+  const { personAnswered, personLeft } = app.features.inbox
+  const where = { accountId: owner.account.id, botId: bot.id, conversationId }
+  const at = app.clock.now()
+  const contact = { platform: 'SLACK', contactKey: 'key', externalId: 'U1' }
+  await personAnswered({ ...where, ...contact, at, eventId: newTimeId(at), text: '' })
+  expect((await visitor.say('When do you open?')).answer).toBeNull()
+  for (let n = 0; n < 2; n += 1) await personLeft(where)
+  expect((await visitor.say('When do you open?')).answer).not.toBeNull()
+  await call(app, takeOver, { params: { botId: bot.id, conversationId } }, owner)
+  await personLeft(where)
+  expect((await thread(conversationId)).conversation).toMatchObject({ state: 'person', takenBy: { isYou: true } })
+})
+
+test('a contact whom the bot never answered gets a conversation with the person, once however often it is told', async () => {
+  const { personAnswered } = app.features.inbox
+  const at = app.clock.now()
+  const eventId = newTimeId(at)
+  const contact = { platform: 'SLACK', contactKey: `key ${eventId}`, externalId: 'U2' }
+  const of = { accountId: owner.account.id, botId: bot.id, conversationId: undefined, at, eventId, ...contact }
+  const ids = [await personAnswered({ ...of, text: 'Hello' }), await personAnswered({ ...of, text: 'Hello' })]
+  expect(new Set(ids).size).toBe(1)
+  const { conversation } = await thread(ids[0] ?? '')
+  expect(conversation).toMatchObject({ platform: 'SLACK', state: 'person', takenBy: { isYou: false } })
+  expect((await lines(ids[0] ?? '')).filter(([, text]) => text === 'Hello')).toHaveLength(1)
 })
 
 test('the owner is mailed when the first one waits, and once in a quarter of an hour', async () => {

@@ -21,6 +21,7 @@ const events = {
   'the owner wants one': { kind: 'want', by: 'owner' },
   'take over': { kind: 'take-over', by: me },
   'answered elsewhere': { kind: 'answer-elsewhere' },
+  'left elsewhere': { kind: 'leave-elsewhere' },
   'hand back': { kind: 'hand-back' },
   'time is up': { kind: 'time-out' },
   resolve: { kind: 'resolve' },
@@ -46,6 +47,7 @@ const edges: Record<
   'the owner wants one': { bot: 'owner', asked: 'asked', lost: 'lost', mine: 'taken', app: 'taken', resolved: 'owner' },
   'take over': { bot: 'mine', asked: 'mine', lost: 'mine', mine: 'taken', app: 'taken', resolved: 'mine' },
   'answered elsewhere': { bot: 'app', asked: 'app', lost: 'app', mine: 'mine', app: 'app', resolved: 'app' },
+  'left elsewhere': { bot: 'bot', asked: 'asked', lost: 'lost', mine: 'mine', app: 'bot', resolved: 'resolved' },
   'hand back': { bot: 'refused', asked: 'bot', lost: 'bot', mine: 'bot', app: 'bot', resolved: 'refused' },
   'time is up': { bot: 'refused', asked: 'bot', lost: 'bot', mine: 'bot', app: 'bot', resolved: 'refused' },
   resolve: {
@@ -77,4 +79,5 @@ test('the contact is told at both changes, and of nothing that they do not notic
   expect(told('bot', 'resolve', 'resolved')).toBeUndefined()
   expect(told('bot', 'the owner wants one', 'owner')).toBeUndefined()
   expect(told('bot', 'answered elsewhere', 'app')).toBeUndefined()
+  expect(told('app', 'left elsewhere', 'bot')).toBe('botIsBack')
 })

@@ -18,6 +18,8 @@ export type HandsEvent =
   /** Somebody answered in the platform's own app. */
   | { readonly kind: 'answer-elsewhere' }
   | { readonly kind: 'hand-back' }
+  /** Whoever answered in the platform's own app is done there. */
+  | { readonly kind: 'leave-elsewhere' }
   /** No person said anything for as long as the owner lets it. */
   | { readonly kind: 'time-out' }
   | { readonly kind: 'resolve' }
@@ -38,6 +40,8 @@ export function handsAfter(hands: Hands, event: HandsEvent): Outcome {
       return state === 'person' ? 'taken' : { state: 'person', wantedBy: null, takenBy: event.by }
     case 'answer-elsewhere':
       return state === 'person' ? hands : { state: 'person', wantedBy: null, takenBy: null }
+    case 'leave-elsewhere':
+      return state === 'person' && hands.takenBy === null ? withBot : hands
     case 'hand-back':
     case 'time-out':
       return state === 'person' || state === 'waiting' ? withBot : 'refused'

@@ -1,5 +1,6 @@
 /** One conversation: its lines from the end on, and one exchange in all its details. */
 import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ReplyWindowNow } from '#contract/features/channels/reply-window.ts'
 import { type getConversation, type getExchange, inboxLimits } from '#contract/features/inbox/conversations.ts'
 import { defaultAnswerThreshold } from '#engine/ranking/decide.ts'
 import type { FeatureContext } from '#server/feature.ts'
@@ -9,16 +10,27 @@ import type { InboxScope, ScopeOf } from '../inbox-scope.ts'
 import { describeConversation } from '../lists/describe.ts'
 import { type ConversationRecord, readConversation } from '../lists/lists.store.ts'
 import { adoptConversation } from '../search/catch-up.store.ts'
+import { isFetchedOn } from '../states/fetched.ts'
 import { setUnread } from '../states/states.store.ts'
 import { describeLine, type LinkOf, sourceOf } from './describe-line.ts'
 import { listLines, readAnswerTo, readLine, readQuestionBefore } from './thread.store.ts'
 
 const { threadPageSize } = inboxLimits
 
+/** What a platform lets anybody write to the contact of a conversation now. Undefined: there is no way to them. */
+export type ContactWindowOf = (
+  accountId: string,
+  botId: string,
+  conversationId: string,
+) => Promise<
+  { left: number | null; count: number | null; until: Date | null; shut: ReplyWindowNow['shut'] } | undefined
+>
+
 export function createThreadService(
   { database }: FeatureContext,
   scopeOf: ScopeOf,
   linkOf: (accountId: string) => LinkOf,
+  contactWindow: ContactWindowOf,
 ) {
   /** Not one that is too old for the plan: whoever has its address must not get further than the list. */
   async function requireConversation(
@@ -36,6 +48,19 @@ export function createThreadService(
     if (row === undefined || (shownSince !== undefined && new Date(row.last_activity_at) < shownSince))
       throw new AppError('not-found')
     return row
+  }
+
+  async function windowNow(
+    accountId: string,
+    botId: string,
+    { id, platform }: ConversationRecord,
+  ): Promise<ReplyWindowNow | null> {
+    if (isFetchedOn(platform)) return null
+    const window = await contactWindow(accountId, botId, id)
+    // Its connection is gone: what is written now reaches nobody.
+    if (window === undefined) return { left: 0, count: null, until: null, shut: 'not-working' }
+    const { left, count, until, shut } = window
+    return { left, count, until: until?.toISOString() ?? null, shut }
   }
 
   return {
@@ -61,6 +86,7 @@ export function createThreadService(
         previousCursor: rows.length > threadPageSize ? (lines[0]?.sequence ?? null) : null,
         hiddenBefore:
           shownSince !== undefined && new Date(conversation.started_at) < shownSince ? shownSince.toISOString() : null,
+        window: before === undefined ? await windowNow(account.id, botId, conversation) : null,
         answerThreshold: defaultAnswerThreshold,
       }
     },

@@ -13,6 +13,7 @@ import { Health } from './Health.tsx'
 import { RemoveConnection } from './RemoveConnection.tsx'
 import { RenameConnection } from './RenameConnection.tsx'
 import { StateSection } from './StateSection.tsx'
+import { TestSection } from './testing/TestSection.tsx'
 
 interface OpenedConnectionProps {
   connection: Connection
@@ -37,6 +38,7 @@ export function OpenedConnection({ connection, onRemoved }: OpenedConnectionProp
       {!isSetUp && !isBad && <section aria-label={connecting.steps}>{steps}</section>}
       <Health connection={connection} />
       <CheckSection connection={connection} />
+      <TestSection connection={connection} />
       {connection.sends.dead > 0 && <DeadSends connection={connection} />}
       <details className={styles.more} open={isBad} key={`change-${isBad}`}>
         <summary>{connecting.change}</summary>

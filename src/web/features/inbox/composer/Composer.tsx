@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import type { ReplyWindowNow } from '#contract/features/channels/reply-window.ts'
 import { changeContact, getContact } from '#contract/features/inbox/contacts.ts'
 import { type ConversationRow, getConversation, listConversations } from '#contract/features/inbox/conversations.ts'
 import { takenDetailsSchema } from '#contract/features/inbox/handover.ts'
@@ -14,6 +15,7 @@ import type { Actions } from '../thread/use-actions.ts'
 import styles from './composer.module.css'
 import { NoteBox } from './NoteBox.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
+import { WindowShut } from './ReplyWindow.tsx'
 import { useDraft } from './use-draft.ts'
 import type { Outgoing } from './use-outgoing.ts'
 
@@ -21,6 +23,8 @@ export type ComposerMode = 'reply' | 'note'
 
 interface ComposerProps {
   conversation: ConversationRow
+  /** What the contact's platform lets anybody write to them now. */
+  window: ReplyWindowNow | null
   actions: Actions
   outgoing: Outgoing
   mode: ComposerMode
@@ -30,7 +34,7 @@ interface ComposerProps {
 }
 
 /** What can be written depends on who has the word: nothing else of it is offered. */
-export function Composer({ conversation, actions, outgoing, mode, onMode, boxRef }: ComposerProps) {
+export function Composer({ conversation, window, actions, outgoing, mode, onMode, boxRef }: ComposerProps) {
   const phrases = usePhrases('inboxThread')
   const { composer } = phrases
   const moments = useMoments()
@@ -81,10 +85,13 @@ export function Composer({ conversation, actions, outgoing, mode, onMode, boxRef
           </PlainButton>
         )}
       </div>
+      {shownMode === 'reply' && <WindowShut window={window} platform={conversation.platform} />}
       {shownMode === 'reply' ? (
         <ReplyBox
           key="reply"
           conversationId={id}
+          window={window}
+          platform={conversation.platform}
           takesOver={!isMine}
           text={draft.reply}
           onText={(reply) => change({ reply })}

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPaperclip, IconSlash } from '@tabler/icons-react'
 import { type Ref, useRef, useState } from 'react'
+import type { ReplyWindowNow } from '#contract/features/channels/reply-window.ts'
 import type { Attachment } from '#contract/features/customising/corpus-attachments.ts'
 import { inboxLimits } from '#contract/features/inbox/conversations.ts'
 import { useFormat } from '#web/platform/language/format.ts'
@@ -13,10 +14,13 @@ import { Box } from './Box.tsx'
 import styles from './composer.module.css'
 import { FileList } from './FileList.tsx'
 import { QuickAnswers, QuickSearch } from './QuickAnswers.tsx'
+import { WindowLeft } from './ReplyWindow.tsx'
 import { acceptedEndings, useReplyFiles } from './use-reply-files.ts'
 
 interface ReplyBoxProps {
   conversationId: string
+  window: ReplyWindowNow | null
+  platform: string
   /** Nobody has it yet: sending takes it over. */
   takesOver: boolean
   text: string
@@ -26,7 +30,7 @@ interface ReplyBoxProps {
 }
 
 /** A reply to the customer: text, files, quick answers. */
-export function ReplyBox({ conversationId, takesOver, text, onText, onSend, boxRef }: ReplyBoxProps) {
+export function ReplyBox({ conversationId, window, platform, takesOver, text, onText, onSend, boxRef }: ReplyBoxProps) {
   const { common } = usePhrases()
   const { composer, quick } = usePhrases('inboxThread')
   const format = useFormat()
@@ -110,6 +114,7 @@ export function ReplyBox({ conversationId, takesOver, text, onText, onSend, boxR
           <span className={styles.hint} role="status">
             {files.isSending ? composer.waitForFiles : takesOver && said !== '' ? composer.takesOver : ''}
           </span>
+          <WindowLeft window={window} platform={platform} />
           {/* Where the bot has the word, taking over is the one thing to do until something is written. */}
           {(!takesOver || said !== '' || files.files.length > 0) && (
             <PlainButton look="primary" className={styles.send} disabled={!canSend} onClick={send}>

@@ -183,6 +183,7 @@ function Loaded(props: LoadedProps) {
           />
           <Composer
             conversation={conversation}
+            window={thread.query.data?.window ?? null}
             actions={actions}
             outgoing={outgoing}
             mode={mode}

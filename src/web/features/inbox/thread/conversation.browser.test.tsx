@@ -87,6 +87,7 @@ it('loads what was before on request, and stays where it was', async () => {
     lines: some,
     previousCursor,
     hiddenBefore: null,
+    window: null,
     answerThreshold: 0.6,
   })
   api.answer(getConversation, ({ params, query }) =>

@@ -3,7 +3,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import styles from '../thread.module.css'
 
 /** How far a reply got, in plain words; of one that failed why, and the one thing to do about it. */
-export function Delivery({ line, onSendAgain }: { line: ThreadLine; onSendAgain: () => void }) {
+export function Delivery({ line, onSendAgain }: { line: ThreadLine; onSendAgain?: () => void }) {
   const { delivery, faults, faultCode, sendAgain } = usePhrases('inboxThread')
   // What a bot said by itself is told of only where it went wrong.
   if (line.delivery === null || (line.author === 'bot' && line.delivery !== 'failed')) return null
@@ -16,7 +16,7 @@ export function Delivery({ line, onSendAgain }: { line: ThreadLine; onSendAgain:
         {delivery.failed}
         {code !== null && `: ${known ?? faultCode(code)}`}
       </span>
-      {line.author === 'person' && (
+      {line.author === 'person' && onSendAgain && (
         <button type="button" className={styles.link} onClick={onSendAgain}>
           {sendAgain}
         </button>

@@ -28,7 +28,7 @@ export function Line(props: LineProps) {
 }
 
 function EventLine({ line }: Pick<LineProps, 'line'>) {
-  const { events, told } = usePhrases('inboxThread')
+  const { events, told, tested } = usePhrases('inboxThread')
   const moments = useMoments()
   const nameOf = useNameOfAuthor()
   const { event, at, text } = line
@@ -41,7 +41,12 @@ function EventLine({ line }: Pick<LineProps, 'line'>) {
         </time>{' '}
         {events[event](nameOf(line))}
       </p>
-      {text !== '' && <p className={styles.told}>{told(text)}</p>}
+      {text !== '' && <p className={styles.told}>{event === 'test' ? tested(text) : told(text)}</p>}
+      {event === 'test' && (
+        <p className={styles.told}>
+          <Delivery line={line} />
+        </p>
+      )}
     </li>
   )
 }

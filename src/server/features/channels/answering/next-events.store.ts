@@ -1,0 +1,54 @@
+/** What is to be answered next in each of some lanes, of whatever accounts, in one statement. */
+import type { Client } from '#server/platform/database/database.ts'
+import type { EventRow } from './events-work.store.ts'
+import type { KnownTalk, LaneOfAccount } from './talks.store.ts'
+
+export interface NextEvent extends Pick<EventRow, 'id' | 'lane' | 'bodySealed' | 'replyUntil' | 'tries' | 'nextAt'> {
+  /** Whether another one waits behind it. */
+  readonly hasMore: boolean
+  /** As it is before the answer: where a person points it meanwhile, it stays. */
+  readonly talk: KnownTalk | undefined
+}
+
+type Row = Omit<NextEvent, 'talk'> & { n: number; hasTalk: boolean } & KnownTalk
+
+const text = `
+select g.n, e.id, g.lane, e.body_sealed as "bodySealed", e.reply_until as "replyUntil", e.tries, e.next_at as "nextAt",
+  exists (
+    select from channel_events o
+    where o.account_id = g.account_id and o.bot_id = g.bot_id and o.connection_id = g.connection_id and o.lane = g.lane and o.state = 'waiting'
+      and o.sequence > e.sequence) as "hasMore",
+  t.lane is not null as "hasTalk", t.conversation_id as "conversationId", t.contact_key as "contactKey", t.told_why as "toldWhy",
+  t.told_at as "toldAt", t.at, v.state as "conversationState"
+from json_to_recordset($1::json) as g (n int, account_id uuid, bot_id uuid, connection_id uuid, lane text)
+join lateral (
+  select * from channel_events w
+  where w.account_id = g.account_id and w.bot_id = g.bot_id and w.connection_id = g.connection_id and w.lane = g.lane and w.state = 'waiting'
+  order by w.sequence limit 1
+) e on true
+left join channel_talks t
+  on t.account_id = g.account_id and t.bot_id = g.bot_id and t.connection_id = g.connection_id and t.lane = g.lane
+left join conversations v on v.account_id = t.account_id and v.bot_id = t.bot_id and v.id = t.conversation_id`
+
+/** One a lane, in their order; undefined: nothing waits. */
+export async function readNextEvents(
+  client: Client,
+  lanes: readonly LaneOfAccount[],
+): Promise<(NextEvent | undefined)[]> {
+  const input = lanes.map(({ accountId, botId, connectionId, lane }, n) => ({
+    n,
+    account_id: accountId,
+    bot_id: botId,
+    connection_id: connectionId,
+    lane,
+  }))
+  const { rows } = await client.query<Row>({ name: 'read-next-events', text, values: [JSON.stringify(input)] })
+  const found = new Map(rows.map((row) => [row.n, row]))
+  return lanes.map((_, place) => {
+    const row = found.get(place)
+    if (row === undefined) return undefined
+    const { n, hasTalk, conversationId, contactKey, toldWhy, toldAt, at, conversationState, ...event } = row
+    const talk = { conversationId, contactKey, toldWhy, toldAt, at, conversationState }
+    return { ...event, talk: hasTalk ? talk : undefined }
+  })
+}
