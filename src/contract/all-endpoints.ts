@@ -43,7 +43,11 @@ import * as leads from './features/enquiries/leads.ts'
 import * as factory from './features/factory.ts'
 import * as facts from './features/facts.ts'
 import * as files from './features/files.ts'
-import * as imports from './features/imports.ts'
+import * as importColumns from './features/imports/columns.ts'
+import * as importRows from './features/imports/rows.ts'
+import * as importSteps from './features/imports/steps.ts'
+import * as importTables from './features/imports/tables.ts'
+import * as importUploads from './features/imports/uploads.ts'
 import * as inboxContacts from './features/inbox/contacts.ts'
 import * as inboxConversations from './features/inbox/conversations.ts'
 import * as inboxExports from './features/inbox/exports.ts'
@@ -97,7 +101,7 @@ export const endpointGroups = {
   information: endpointsOf(botInformation),
   files: endpointsOf(files),
   ownData: endpointsOf(ownData),
-  imports: endpointsOf(imports),
+  imports: [importUploads, importColumns, importRows, importSteps, importTables].flatMap(endpointsOf),
   models: endpointsOf(models),
   accounts: [
     // One a line, so that additions do not meet.
