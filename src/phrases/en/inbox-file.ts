@@ -37,4 +37,5 @@ export const inboxFile = {
   verdicts: { good: 'Good answer', 'needs-improvement': 'Needs improvement' },
   by: { bot: 'Bot', person: 'Person' },
   name: 'messages',
+  visitor: (code) => (code === null ? 'Visitor' : `Visitor ${code}`),
 } satisfies InboxFilePhrases

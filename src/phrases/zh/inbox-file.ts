@@ -36,6 +36,8 @@ export const inboxFile = {
   verdicts: { good: '好答案', 'needs-improvement': '需要改进' },
   by: { bot: '机器人', person: '人工' },
   name: '消息记录',
+  /** Whoever gave no name. */
+  visitor: (code: string | null) => (code === null ? '访客' : `访客 ${code}`),
 }
 
 export type InboxFilePhrases = typeof inboxFile

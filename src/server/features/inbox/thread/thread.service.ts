@@ -6,6 +6,7 @@ import type { FeatureContext } from '#server/feature.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { InboxScope, ScopeOf } from '../inbox-scope.ts'
+import { contactNameOf } from '../lists/contact-names.ts'
 import { describeConversation } from '../lists/describe.ts'
 import { type ConversationRecord, readConversation } from '../lists/lists.store.ts'
 import { adoptConversation } from '../search/catch-up.store.ts'
@@ -73,7 +74,7 @@ export function createThreadService(
     ): Promise<ReplyOf<typeof getExchange>> {
       const scope = await scopeOf(account, botId)
       const { reader, shownSince } = scope
-      const conversation = describeConversation(await requireConversation(scope, botId, conversationId), reader)
+      const { contact_id, display_name, platform } = await requireConversation(scope, botId, conversationId)
       const db = database.of(account.id)
       const line = await readLine(db, account.id, botId, conversationId, messageId, shownSince)
       if (line === undefined || line.is_note) throw new AppError('not-found')
@@ -92,8 +93,8 @@ export function createThreadService(
       const at = new Date(asked.at)
       return {
         timestamp: Math.floor(at.getTime() / 1000),
-        platform: conversation.platform,
-        fromUser: conversation.contact.name,
+        platform,
+        fromUser: contactNameOf(reader.locale, contact_id, display_name),
         originalQuestion: asked.text,
         answer: said?.text ?? '',
         conversationId,
