@@ -31,6 +31,7 @@ import * as hooks from './features/channels/hooks.ts'
 import * as widget from './features/channels/widget.ts'
 import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
+import * as ratings from './features/conversations/ratings.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
 import * as botInformation from './features/customising/bot-information.ts'
@@ -113,6 +114,7 @@ const exported: Record<string, unknown> = {
   ...ownData,
   ...plans,
   ...questionChecks,
+  ...ratings,
   ...replySettings,
   ...accountKeys,
   ...secondFactor,
@@ -134,6 +136,7 @@ const publicIds = [
   'watchVisitor',
   'markSeen',
   'backToBot',
+  'rateAnswer',
   'getUnread',
   'getChallenge',
   'getSetup',

@@ -305,6 +305,8 @@ function bodyOf({ id }: Endpoint): object | undefined {
     markSeen: { visitorToken },
     // Of somebody who said nothing: a stream that opens would not end.
     watchVisitor: { visitorToken: `nobody ${visitorToken}` },
+    rateAnswer: { visitorToken, rating: 'good' },
+    rateMessage: { rating: 'good' },
     backToBot: { visitorToken: `nobody ${visitorToken}` },
     sendSampleMessage: { text: 'Hello there' },
     saveModel: { ...model, isOn: false },

@@ -231,8 +231,10 @@ export const apiReference = {
     sendPublicMessage: '在公开页上提问。',
     getPublicConversation: '这位访客到目前为止的对话，刷新页面也不会丢。',
     watchVisitor:
-      '有人对这位访客说了话，或换了人接待，就推送一次（server-sent events，不含内容）。断线后凭 Last-Event-ID 接着来。',
+      '有人对这位访客说了话、换了人接待，或排队的位置往前了，就推送一次（server-sent events，不含内容）。断线后凭 Last-Event-ID 接着来。',
     markSeen: '告诉服务器：到目前为止的消息，访客都看过了。',
+    rateAnswer: '访客评价机器人的一条回答是否有帮助。再次评价会覆盖上一次；差评会标为待人工，机器人继续回答。',
+    rateMessage: '转达客户对 sendMessage 某条回答的评价。再次评价会覆盖上一次；差评会标为待人工，机器人继续回答。',
     backToBot: '访客不再等人工，从现在起由机器人回答。',
     getUnread: '这位访客还有几条没看过的消息，是给其他网站用的脚本模块。',
     getWidget: '网站聊天窗口的设置。',

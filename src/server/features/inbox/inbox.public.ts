@@ -8,6 +8,8 @@ import { fileAddress, inboxRoutes } from './inbox.routes.ts'
 import { createScopeOf } from './inbox-scope.ts'
 import { createListsService } from './lists/lists.service.ts'
 import { tellOwner } from './mails/wanted-mails.ts'
+import { ratingsRoutes } from './ratings/ratings.routes.ts'
+import { createRatingsService, type RatingNeeds } from './ratings/ratings.service.ts'
 import { createReplyingService, type ReplyingNeeds } from './replying/replying.service.ts'
 import { createHistory } from './retention/history.ts'
 import { createRetentionJobs } from './retention/retention.jobs.ts'
@@ -17,7 +19,7 @@ import { createHandoverService, type HandoverService, type SendToContact } from 
 import { createStatesJobs, mailsApartMs } from './states/states.jobs.ts'
 import { createThreadService } from './thread/thread.service.ts'
 
-interface Needs extends ReplyingNeeds {
+interface Needs extends ReplyingNeeds, RatingNeeds {
   readonly plans: Pick<PlanRecordReader, 'entitlementsOf'>
   /** Hands what a person or the system says to the contact's channel. */
   readonly sendToContact: SendToContact
@@ -31,25 +33,28 @@ export interface Inbox {
   readonly handBackByContact: HandoverService['handBackByContact']
 }
 
-export function createInbox(context: FeatureContext, { plans, sendToContact, files, similar }: Needs): Inbox {
+export function createInbox(context: FeatureContext, needs: Needs): Inbox {
+  const { plans, sendToContact, files, similar } = needs
   const scopeOf = createScopeOf(context)
   const catchUp = createCatchUp(context)
   const history = createHistory(context, plans)
   const linkOf = () => fileAddress
   const handover = createHandoverService(context, scopeOf, linkOf, sendToContact)
   const replying = createReplyingService(context, scopeOf, { files, similar })
+  const ratings = createRatingsService(context, needs, handover.wantByRating)
+  const routes = inboxRoutes({
+    lists: createListsService(context, scopeOf, catchUp),
+    thread: createThreadService(context, scopeOf, linkOf),
+    handover,
+    replying,
+    contacts: createContactsService(context, scopeOf),
+    settings: createSettingsService(context),
+    exports: createExportsService(context),
+    now: () => context.clock.now(),
+  })
   return {
     feature: {
-      routes: inboxRoutes({
-        lists: createListsService(context, scopeOf, catchUp),
-        thread: createThreadService(context, scopeOf, linkOf),
-        handover,
-        replying,
-        contacts: createContactsService(context, scopeOf),
-        settings: createSettingsService(context),
-        exports: createExportsService(context),
-        now: () => context.clock.now(),
-      }),
+      routes: [...routes, ...ratingsRoutes(ratings)],
       jobs: [
         ...createStatesJobs(context, handover, (accountId, botId) =>
           tellOwner(context, accountId, botId, mailsApartMs),

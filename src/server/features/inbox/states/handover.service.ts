@@ -19,6 +19,7 @@ import { readLine } from '../thread/thread.store.ts'
 import { type HandsEvent, handsAfter, toldOf } from './states.rules.ts'
 import { insertLine, type LockedConversation, lockConversation, saveHands } from './states.store.ts'
 import { systemLines } from './system-lines.ts'
+import { tellThoseBehind } from './waiting-line.store.ts'
 
 /** What is to be sent to a contact on the platform where they are. */
 export interface ToContact {
@@ -122,8 +123,10 @@ export function createHandoverService(
     if (after === 'refused') throw new AppError('conversation-moved')
     if (after === before) return undefined
     const at = clock.now()
-    const isByOwner = event.kind !== 'time-out'
+    const isByOwner = event.kind === 'want' ? event.by === 'owner' : event.kind !== 'time-out'
     await saveHands(tx, accountId, botId, conversationId, { ...after, at, isRead: isByOwner })
+    if (before.state === 'waiting' && after.state !== 'waiting' && before.stateSince !== null)
+      await tellThoseBehind(tx, accountId, botId, { id: conversationId, stateSince: before.stateSince })
     const told = toldOf(before, after, event)
     const accountUser = isByOwner ? (reader?.accountId ?? null) : null
     const line = { author: 'system' as const, accountUser, event: lineOf[event.kind] }
@@ -267,6 +270,13 @@ export function createHandoverService(
           isSent: false,
         })
       })
+    },
+
+    /** A contact rated an answer as bad, in a conversation that is held. Where a person has it, or is wanted already, nothing changes. */
+    async wantByRating(tx: Transaction, { accountId, id: botId, language }: BotRow, conversationId: string) {
+      const { state } = await lock(tx, { accountId, botId, conversationId, language })
+      if (state !== 'person')
+        await move(tx, { accountId, botId, conversationId, language }, { kind: 'want', by: 'rating' })
     },
 
     /** The contact wants the bot to answer again. Throws `conversation-moved` where it does. */

@@ -11,7 +11,7 @@ import { locales, phrasesOf } from '#tests/component/screens.ts'
 
 const botId = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const at = '2026-11-26T08:00:00.000Z'
-const plain = { at, attachments: [], suggestions: [] }
+const plain = { at, attachments: [], suggestions: [], isRateable: false, rating: null }
 
 describe.each(locales)('in %s', (locale) => {
   const { answers, common } = phrasesOf[locale]
@@ -23,6 +23,8 @@ describe.each(locales)('in %s', (locale) => {
     api.answer(getPublicConversation, {
       state: 'person',
       personName: null,
+      isBotSilent: true,
+      ahead: null,
       unreadKey: null,
       messages: [
         { ...plain, id: 'm1', question: 'Are you open?', answer: 'At nine.', by: 'bot' },
