@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { VisitorNamed } from '#contract/features/channels/widget.ts'
 import { type Rating, rateAnswer } from '#contract/features/conversations/ratings.ts'
 import { htmlLanguage, useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { useCall } from '#web/platform/requests/use-call.ts'
-import type { VisitorNamed } from '#contract/features/channels/widget.ts'
 import styles from './hosted.module.css'
 
 interface RateAnswerProps {
@@ -18,18 +18,18 @@ interface RateAnswerProps {
 export function RateAnswer({ botId, named, messageId, rating, onRated }: RateAnswerProps) {
   const { hosted } = usePhrases('answers')
   const locale = useLocale()
-  const rating_ = useCall(rateAnswer)
+  const sending = useCall(rateAnswer)
   /** What was pressed stands at once; what could not be stored is taken back. */
   const [chosen, setChosen] = useState<Rating | null>()
   const [said, setSaid] = useState<Rating | 'failed'>()
   const shown = chosen === undefined ? rating : chosen
 
   async function rate(to: Rating) {
-    if (to === shown || rating_.isBusy) return
+    if (to === shown || sending.isBusy) return
     setChosen(to)
     setSaid(undefined)
     try {
-      await rating_.call({ params: { botId, messageId }, body: { ...named, rating: to } })
+      await sending.call({ params: { botId, messageId }, body: { ...named, rating: to } })
       setSaid(to)
       onRated()
     } catch {
@@ -62,7 +62,7 @@ function Thumb({ isDown }: { isDown: boolean }) {
   return (
     <svg viewBox="0 0 24 24" width="17" height="17" aria-hidden="true" data-down={isDown || undefined}>
       <path
-        d="M7 11v8H4v-8zm0 0 4-7a2 2 0 0 1 2 2v4h5a2 2 0 0 1 2 2l-1.4 5.6A2 2 0 0 1 16.700 19H7"
+        d="M7 11v8H4v-8zm0 0 4-7a2 2 0 0 1 2 2v4h5a2 2 0 0 1 2 2l-1.4 5.6A2 2 0 0 1 16.7 19H7"
         fill="none"
         stroke="currentColor"
         strokeWidth="1.7"
