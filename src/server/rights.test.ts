@@ -10,7 +10,7 @@ import { startingQuantities } from '#contract/entitlements.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { mintInvitationCode } from '#contract/features/accounts.ts'
 import { listInvitationCodes } from '#contract/features/admin/invitations.ts'
-import { sendPublicMessage, testBot } from '#contract/features/answers.ts'
+import { sendMessage, sendPublicMessage, testBot } from '#contract/features/answers.ts'
 import { createBot, renewAccountKey } from '#contract/features/bots.ts'
 import { createConnection } from '#contract/features/channels/connections.ts'
 import { listCallbacks } from '#contract/features/conversations/callbacks.ts'
@@ -78,6 +78,7 @@ async function createTenant(name: string): Promise<Tenant> {
   const feature = await call(app, addFeature, { params, body: { name: 'Own' } }, person)
   const left = { text: 'Please call 07700 900123', visitorToken: `visitor of ${name} 0123` }
   const heard = await call(app, sendPublicMessage, { params, body: left })
+  const asProgram = await call(app, sendMessage, { params, body: { text: 'Own?' } }, { bearer: apiKey })
   const [callback] = (await call(app, listCallbacks, { params }, person)).reply.items
   const file = await uploadFile(app, bot.id, person, 'new.csv', 'question,answer\nNew?,New.\n')
   const accountKey = (await call(app, renewAccountKey, {}, person)).reply.apiKey
@@ -101,6 +102,8 @@ async function createTenant(name: string): Promise<Tenant> {
     fileId: file.reply.fileId ?? '',
     messageId: said.reply.messageId,
     questionId: heard.reply.messageId,
+    visitorToken: left.visitorToken,
+    programMessageId: asProgram.reply.messageId,
     callbackId: callback?.id ?? '',
     connectionId: connection.reply.id,
     conversationId: heard.reply.conversationId,
@@ -305,7 +308,6 @@ function bodyOf({ id }: Endpoint): object | undefined {
     markSeen: { visitorToken },
     // Of somebody who said nothing: a stream that opens would not end.
     watchVisitor: { visitorToken: `nobody ${visitorToken}` },
-    rateAnswer: { visitorToken, rating: 'good' },
     rateMessage: { rating: 'good' },
     backToBot: { visitorToken: `nobody ${visitorToken}` },
     sendSampleMessage: { text: 'Hello there' },
@@ -454,7 +456,8 @@ async function outcomeOf(endpoint: Endpoint, ids: Record<string, string>, as: As
     // One name in two places: who wrote to a bot, and who wrote to the operator.
     contactId:
       endpoint.path.includes('/bots/') && endpoint.id !== 'deleteContact' ? (ids.contactOfBot ?? '') : contactId,
-    ...((endpoint.id === 'getExchange' || endpoint.id === 'rateMessage') && { messageId: ids.questionId }),
+    ...(['getExchange', 'rateAnswer'].includes(endpoint.id) && { messageId: ids.questionId }),
+    ...(endpoint.id === 'rateMessage' && { messageId: ids.programMessageId }),
     leadId,
     accountId: nobodysId,
     keyId: nobodysId,
@@ -470,7 +473,9 @@ async function outcomeOf(endpoint: Endpoint, ids: Record<string, string>, as: As
     kind: 'chat',
     name: 'none',
   }
-  const input = { params, query: queries[endpoint.id], body: bodyOf(endpoint) }
+  // A visitor rates what was said to them.
+  const body = endpoint.id === 'rateAnswer' ? { visitorToken: ids.visitorToken, rating: 'good' } : bodyOf(endpoint)
+  const input = { params, query: queries[endpoint.id], body }
   const { status, problem } = await call(app, endpoint, input as never, as)
   const code = endpoint.failsAs === 'openai' ? codeForClients(problem) : problem?.code
   const isAdmitted = status < 400 ? endsIn[endpoint.id] === undefined : code === endsIn[endpoint.id]

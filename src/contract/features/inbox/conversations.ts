@@ -216,7 +216,7 @@ export const getConversation = defineEndpoint({
     previousCursor: z.string().nullable(),
     /** The plan shows no line before it. */
     hiddenBefore: momentSchema.nullable(),
-    /** Up to which confidence the bot does not answer by itself: the tick on the bar. */
+    /** Up to which confidence the bot does not answer by itself, as its owner set it: the tick on the bar. */
     answerThreshold: z.number(),
   }),
 })

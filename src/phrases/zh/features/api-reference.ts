@@ -253,7 +253,8 @@ export const apiReference = {
     resolveConversation: '把会话标为已解决。客户再来消息时由机器人回答。',
     reopenConversation: '撤销已解决，会话回到机器人。要自己回复，请接手。',
     wantPerson: '把会话标为待人工。有人接手之前，机器人继续回答。',
-    replyAsPerson: '以人工身份回复：文字、事先上传的文件，或两者都有。带上 Idempotency-Key，重试就不会重复。',
+    replyAsPerson:
+      '以人工身份回复：文字、事先上传的或上次没发出去的文件，或两者都有。带上 Idempotency-Key，重试就不会重复。',
     addNote: '给同事写备注，不会发给客户。',
     uploadReplyFile: '上传回复要用的文件（类型和大小与问答的附件相同）。一天之内在 fileIds 里写上它的 ID。',
     listQuickAnswers: '与客户最后一个问题相近的问答，最接近的在前：默认两条，带 q 时最多十条。',

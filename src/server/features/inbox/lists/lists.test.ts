@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveFeedback, sendMessage, sendPublicMessage, testBot } from '#contract/features/answers.ts'
+import { getReplySettings, saveReplySettings } from '#contract/features/customising/replies.ts'
 import { changeContact, deleteContact, downloadContact, getContact } from '#contract/features/inbox/contacts.ts'
 import {
   countConversations,
@@ -11,6 +12,7 @@ import {
 import { addNote, listQuickAnswers, replyAsPerson, takeOver, wantPerson } from '#contract/features/inbox/handover.ts'
 import { deleteSavedFilter, listSavedFilters, saveFilter } from '#contract/features/inbox/saved-filters.ts'
 import { changeInboxSettings, getInboxSettings } from '#contract/features/inbox/settings.ts'
+import { answerSteps, defaultStep } from '#engine/dialogue/settings/answer-steps.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { runJob } from '#tests/support/apps/run-job.ts'
 import { call } from '#tests/support/calls/calls.ts'
@@ -182,6 +184,18 @@ test('a thread opens at its end and goes backwards; an exchange has the five fie
   })
   await call(app, replyAsPerson, { ...inbox.at(conversationId), body: { text: 'Closed.' } }, owner)
   expect(await details(silent.messageId)).toMatchObject({ answer: 'Closed.', answeredBy: 'person' })
+})
+
+test('a thread says from which confidence on its bot answers by itself, as the owner set it', async () => {
+  const inbox = await makeInbox()
+  const { conversationId } = await inbox.say('sure', 'When do you open?')
+  const threshold = async () =>
+    (await call(app, getConversation, inbox.at(conversationId), owner)).reply.answerThreshold
+  expect(await threshold()).toBe(answerSteps[defaultStep].answerThreshold)
+  const { params } = inbox
+  const { steps, ...stored } = (await call(app, getReplySettings, { params }, owner)).reply
+  await call(app, saveReplySettings, { params, body: { ...stored, answerStep: 5 } }, owner)
+  expect(await threshold()).toBe(steps[4]?.answer)
 })
 
 test('the experience plan sees seven days; what is older is kept, says so, and is there again with VIP', async () => {

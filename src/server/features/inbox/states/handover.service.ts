@@ -13,7 +13,7 @@ import { publish } from '#server/platform/live/publish.ts'
 import type { InboxScope, ScopeOf } from '../inbox-scope.ts'
 import { describeConversation, momentOf, personNameOf, type Reader } from '../lists/describe.ts'
 import { readConversation } from '../lists/lists.store.ts'
-import { takeReplyFiles } from '../replying/reply-files.ts'
+import { filesToSendAgain, takeReplyFiles } from '../replying/reply-files.ts'
 import { describeLine, type LinkOf } from '../thread/describe-line.ts'
 import { readLine } from '../thread/thread.store.ts'
 import { type HandsEvent, handsAfter, toldOf } from './states.rules.ts'
@@ -194,7 +194,7 @@ export function createHandoverService(
       account: AccountCaller,
       botId: string,
       conversationId: string,
-      body: { text: string; fileIds: readonly string[]; takeOver: boolean },
+      body: { text: string; fileIds: readonly string[]; filesOf?: string | undefined; takeOver: boolean },
       claim: IdempotencyClaim | undefined,
     ): Promise<ReplyOf<typeof replyAsPerson>> {
       const scope = await scopeOf(account, botId)
@@ -207,7 +207,11 @@ export function createHandoverService(
           const { state, platform } = await lock(tx, place)
           // Given back in another tab, or by the clock: what was typed must not come between the bot and the contact.
           if (state !== 'person') throw new AppError('conversation-moved')
-          const parts = await takeReplyFiles(tx, account.id, botId, body.fileIds)
+          const again = { conversationId, messageId: body.filesOf ?? '' }
+          const parts = [
+            ...(body.filesOf === undefined ? [] : await filesToSendAgain(tx, account.id, botId, again)),
+            ...(await takeReplyFiles(tx, account.id, botId, body.fileIds)),
+          ]
           const at = clock.now()
           const said = { author: 'person' as const, accountUser: account.id, text: body.text, parts }
           const lineId = await say(tx, place, platform, said, at)

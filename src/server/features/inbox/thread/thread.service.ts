@@ -1,7 +1,7 @@
 /** One conversation: its lines from the end on, and one exchange in all its details. */
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type getConversation, type getExchange, inboxLimits } from '#contract/features/inbox/conversations.ts'
-import { defaultAnswerThreshold } from '#engine/ranking/decide.ts'
+import { answerSteps, defaultStep } from '#engine/dialogue/settings/answer-steps.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
@@ -48,7 +48,7 @@ export function createThreadService(
     ): Promise<ReplyOf<typeof getConversation>> {
       if (before !== undefined && !/^\d{1,18}$/.test(before)) throw new AppError('invalid-input', { field: 'before' })
       const scope = await scopeOf(account, botId)
-      const { reader, shownSince } = scope
+      const { bot, reader, shownSince } = scope
       const conversation = await requireConversation(scope, botId, conversationId)
       const rows = await listLines(database.of(account.id), account.id, botId, conversationId, {
         before,
@@ -62,7 +62,7 @@ export function createThreadService(
         previousCursor: rows.length > threadPageSize ? (lines[0]?.sequence ?? null) : null,
         hiddenBefore:
           shownSince !== undefined && new Date(conversation.started_at) < shownSince ? shownSince.toISOString() : null,
-        answerThreshold: defaultAnswerThreshold,
+        answerThreshold: answerSteps[bot.replySettings.answerStep ?? defaultStep].answerThreshold,
       }
     },
 

@@ -79,7 +79,13 @@ export function ThreadLines(props: ThreadLinesProps) {
                 isChosen={line.id === chosenId}
                 onChoose={() => onChoose(line)}
                 onSendAgain={() =>
-                  outgoing.send({ conversationId: conversation.id, text: line.text, files: [], takesOver: false })
+                  outgoing.send({
+                    conversationId: conversation.id,
+                    text: line.text,
+                    files: [],
+                    filesOf: line.files.length > 0 ? line : undefined,
+                    takesOver: false,
+                  })
                 }
               />
             </Fragment>
