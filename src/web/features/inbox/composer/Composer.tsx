@@ -16,6 +16,7 @@ import { NoteBox } from './NoteBox.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
 import { useDraft } from './use-draft.ts'
 import type { Outgoing } from './use-outgoing.ts'
+import { useReplyFiles } from './use-reply-files.ts'
 
 export type ComposerMode = 'reply' | 'note'
 
@@ -37,6 +38,7 @@ export function Composer({ conversation, actions, outgoing, mode, onMode, boxRef
   const { id: botId } = useBot()
   const { id, state, takenBy, contact } = conversation
   const { draft, change } = useDraft(`inbox/${botId}/${id}`)
+  const files = useReplyFiles()
   const isMine = state === 'person' && takenBy?.isYou === true
   const holder = state === 'person' && takenBy !== null && !takenBy.isYou ? takenBy : null
   const canReply = holder === null && !contact.isBlocked
@@ -88,6 +90,7 @@ export function Composer({ conversation, actions, outgoing, mode, onMode, boxRef
           takesOver={!isMine}
           text={draft.reply}
           onText={(reply) => change({ reply })}
+          files={files}
           onSend={(text, files) => {
             outgoing.send({ conversationId: id, text, files, takesOver: !isMine })
             change({ reply: '' })
