@@ -14,7 +14,6 @@ import {
 import { listInboxExports } from '#contract/features/inbox/exports.ts'
 import { listQuickAnswers } from '#contract/features/inbox/handover.ts'
 import { listSavedFilters } from '#contract/features/inbox/saved-filters.ts'
-import { getInboxSettings } from '#contract/features/inbox/settings.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { FakeApi } from './fake-api.ts'
 import { createWorkspaceApi } from './workspace.ts'
@@ -213,15 +212,6 @@ export function createInboxApi(inbox: FakeInbox, language: Locale = 'en'): FakeA
   })
   api.answer(listSavedFilters, { items: [] })
   api.answer(listInboxExports, { items: [] })
-  api.answer(getInboxSettings, {
-    wantsAfterFallbacks: true,
-    backAfterHours: 12,
-    keptDays: null,
-    mailsWhenWanted: true,
-    keptDaysNow: 90,
-    shownDays: 7,
-    canChooseKeptDays: false,
-  })
   api.answer(markRead, undefined)
   return api
 }

@@ -203,7 +203,8 @@ export const apiReference = {
     createClientToken: '为一位客户生成令牌，给浏览器或 App 用：只能收发这位客户的消息。生成它的密钥停用后随之失效。',
     watchBot:
       '事件流（server-sent events）：消息一存好就推送，还有对话状态。断线后凭 Last-Event-ID 接着来，一小时内不漏也不重。用客户令牌时只有这位客户的。',
-    listBotMessages: '说过的话，新的在前；可以只看一个对话。用客户令牌时只有这位客户的，测试消息不算。',
+    listBotMessages:
+      '说过的话，新的在前，最早到套餐能查看的那天；可以只看一个对话。用客户令牌时只有这位客户的，保留的都能看到。测试消息不算。',
     createChatCompletion:
       '用 OpenAI 接口的客户端提问，也支持流式。回答最后一条用户消息；机器人不计算 token，usage 都是 0。',
     listChatModels: '密钥能用的机器人，按 OpenAI 接口的模型列出。',

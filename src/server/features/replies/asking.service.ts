@@ -13,6 +13,7 @@ import type {
 import type { VisitorNamed } from '#contract/features/channels/widget.ts'
 import { isRateable } from '#contract/features/conversations/ratings.ts'
 import type { TestModel } from '#contract/features/customising/functions.ts'
+import { shownSinceOf } from '#contract/features/inbox/settings.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import type { AllowedTalk, Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
@@ -231,7 +232,9 @@ export function createAskingService(needs: Needs) {
         account.calendar,
         messageId,
       )
-      if (explained === undefined) throw new AppError('not-found')
+      const since = shownSinceOf(account.limits, clock.now())
+      if (explained === undefined || (since !== undefined && new Date(explained.at) < since))
+        throw new AppError('not-found')
       return explained
     },
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveFeedback, sendMessage, sendPublicMessage, testBot } from '#contract/features/answers.ts'
+import { explainMessage, giveFeedback, sendMessage, sendPublicMessage, testBot } from '#contract/features/answers.ts'
+import { listBotMessages } from '#contract/features/app-access/messages.ts'
 import { getReplySettings, saveReplySettings } from '#contract/features/customising/replies.ts'
 import { changeContact, deleteContact, downloadContact, getContact } from '#contract/features/inbox/contacts.ts'
 import {
@@ -209,6 +210,14 @@ test('the experience plan sees seven days; what is older is kept, says so, and i
   expect(shown.hiddenBefore).not.toBeNull()
   expect((await call(app, getConversation, inbox.at(old.conversationId), free)).status).toBe(404)
   expect((await inbox.list({ q: 'nine' })).items.map(({ id }) => id)).toEqual([lately.conversationId])
+  // Neither by a program, nor by the address of what is hidden.
+  const byProgram = await call(app, listBotMessages, { params: inbox.params }, inbox.bot.program)
+  expect(new Set(byProgram.reply.items.map(({ conversationId }) => conversationId))).toEqual(
+    new Set([lately.conversationId]),
+  )
+  const explained = (messageId: string) =>
+    call(app, explainMessage, { params: { ...inbox.params, messageId } }, free).then(({ status }) => status)
+  expect([await explained(old.messageId), await explained(lately.messageId)]).toEqual([404, 200])
   const settings = (await call(app, getInboxSettings, { params: inbox.params }, free)).reply
   expect(settings).toMatchObject({ keptDaysNow: 90, shownDays: 7, canChooseKeptDays: false })
   const chosen = await call(app, changeInboxSettings, { params: inbox.params, body: { keptDays: 400 } }, free)
