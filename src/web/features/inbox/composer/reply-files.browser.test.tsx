@@ -1,14 +1,78 @@
 /** Files of a reply: how far each is, what does not go, and what is sent with the reply. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { replyAsPerson } from '#contract/features/inbox/handover.ts'
 import { createInboxApi, type FakeInbox, holderOf, lineOf, rowOf } from '#tests/component/inbox.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
 import { button, errorTextOf, field, locales, phrasesOf } from '#tests/component/screens.ts'
-import { catchUploads, type FakeUpload } from '#tests/component/uploads.ts'
 import { workspacePath } from '#tests/component/workspace.ts'
+
+/** A file on its way to the server, as the page sends it: with `XMLHttpRequest`, which tells how much has gone. It goes as far as the test lets it. */
+class FakeUpload {
+  readonly upload: { onprogress?: (event: Pick<ProgressEvent, 'lengthComputable' | 'loaded' | 'total'>) => void } = {}
+  onload?: () => void
+  onerror?: () => void
+  onabort?: () => void
+  status = 0
+  responseText = ''
+  path = ''
+  file: File | undefined
+  isAborted = false
+
+  open(_method: string, url: string): void {
+    this.path = new URL(url, window.location.origin).pathname
+  }
+
+  setRequestHeader(): void {}
+
+  send(form: FormData): void {
+    const file = form.get('file')
+    if (file instanceof File) this.file = file
+  }
+
+  abort(): void {
+    this.isAborted = true
+    this.onabort?.()
+  }
+
+  /** 0 to 1, of the bytes. */
+  progress(share: number): void {
+    this.upload.onprogress?.({ lengthComputable: true, loaded: share * 1000, total: 1000 })
+  }
+
+  succeed(reply: object): void {
+    this.#end(201, reply)
+  }
+
+  refuse(code: ErrorCode): void {
+    this.#end(errorStatus[code], { type: 'about:blank', title: code, status: errorStatus[code], code })
+  }
+
+  #end(status: number, reply: object): void {
+    this.status = status
+    this.responseText = JSON.stringify(reply)
+    this.onload?.()
+  }
+}
+
+/** What was sent so far, oldest first. */
+function catchUploads(): readonly FakeUpload[] {
+  const uploads: FakeUpload[] = []
+  const real = window.XMLHttpRequest
+  window.XMLHttpRequest = class extends FakeUpload {
+    constructor() {
+      super()
+      uploads.push(this)
+    }
+  } as never
+  onTestFinished(() => {
+    window.XMLHttpRequest = real
+  })
+  return uploads
+}
 
 const mine = { state: 'person' as const, takenBy: holderOf('Li', true) }
 const path = `${workspacePath('platformName')}&conversation=${rowOf(1, '').id}`
