@@ -29,6 +29,7 @@ import * as testSends from './features/channels/test-sends.ts'
 import * as widget from './features/channels/widget.ts'
 import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
+import * as ratings from './features/conversations/ratings.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
 import * as botInformation from './features/customising/bot-information.ts'
@@ -73,7 +74,7 @@ function endpointsOf(module: object): readonly Endpoint[] {
 
 /** In the order in which a reader wants them. */
 export const endpointGroups = {
-  answers: [...endpointsOf(answers), ...endpointsOf(questionChecks)],
+  answers: [...endpointsOf(answers), ...endpointsOf(ratings), ...endpointsOf(questionChecks)],
   appAccess: [appMessages, webhooks, chatCompletions].flatMap(endpointsOf),
   bots: [
     // One a line, so that additions do not meet.

@@ -32,6 +32,7 @@ import * as testSends from './features/channels/test-sends.ts'
 import * as widget from './features/channels/widget.ts'
 import * as callbacks from './features/conversations/callbacks.ts'
 import * as questionChecks from './features/conversations/question-checks.ts'
+import * as ratings from './features/conversations/ratings.ts'
 import * as unanswered from './features/conversations/unanswered.ts'
 import * as corpus from './features/corpus.ts'
 import * as botInformation from './features/customising/bot-information.ts'
@@ -115,6 +116,7 @@ const exported: Record<string, unknown> = {
   ...ownData,
   ...plans,
   ...questionChecks,
+  ...ratings,
   ...replySettings,
   ...accountKeys,
   ...secondFactor,
@@ -136,6 +138,7 @@ const publicIds = [
   'watchVisitor',
   'markSeen',
   'backToBot',
+  'rateAnswer',
   'getUnread',
   'getChallenge',
   'getSetup',

@@ -33,7 +33,7 @@ export const entitlements = {
   coinTemplate: { kind: 'feature', FREE: false, VIP: true, ADMIN: true },
   attachments: { kind: 'feature', FREE: false, VIP: true, ADMIN: true },
   knowledgeBase: { kind: 'feature', FREE: false, VIP: true, ADMIN: true, isPlanned: true },
-  chatHistory: { kind: 'feature', FREE: false, VIP: true, ADMIN: true, isPlanned: true },
+  chatHistory: { kind: 'feature', FREE: false, VIP: true, ADMIN: true },
   dataStatistics: { kind: 'feature', FREE: false, VIP: true, ADMIN: true, isPlanned: true },
   smartAnalysis: { kind: 'feature', FREE: false, VIP: true, ADMIN: true, isPlanned: true },
 } as const satisfies Record<string, Entitlement>

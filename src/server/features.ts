@@ -49,7 +49,7 @@ import { createOverview } from './features/overview/overview.public.ts'
 import { createOwnData } from './features/own-data/own-data.public.ts'
 import { createPlans, type PlanClock } from './features/plans/plans.public.ts'
 import { createQuotas, readCalls, sumCallsByDay } from './features/quotas/quotas.public.ts'
-import { createBotHeads, createRepliesFeature } from './features/replies/replies.public.ts'
+import { createBotHeads, createRepliesFeature, platforms } from './features/replies/replies.public.ts'
 import { createReplySettings } from './features/reply-settings/reply-settings.public.ts'
 import { createSample } from './features/sample/sample.public.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
@@ -207,6 +207,9 @@ export function createFeatures(
   })
   const imports = createImports(context, files.store)
   const inbox = createInbox(context, {
+    askedBots: bots.askedBots,
+    askedBy: bots.apiKeys.askedBy,
+    visitorOf: (bot, named) => ({ platform: platforms.web, contactKey: widget.visitors.whoIs(bot, named).keyHash }),
     plans,
     files: files.store,
     similar: answerIndexes.similar,

@@ -45,6 +45,7 @@ const whileDeleting: Readonly<Record<string, Mark>> = { keepAccount: 'yes', getF
 // endpoint                  visitor free  VIP   expired susp.  ADMIN other botkey otherkey acctkey otheracct dead
 const table = `
 sendMessage                  key     key   key   key     key    key   key   yes    key      key     key       key
+rateMessage                  key     key  key   key     key    key    key  yes    key      key     key       key
 createClientToken            key     key  key   key     key    key    key  yes    key      key     key       key
 listBotMessages              key     key  key   key     key    key    key  yes    key      key     key       key
 watchBot                     key     key  key   key     key    key    key  yes    key      key     key       key
@@ -101,6 +102,7 @@ renewWidgetSecret            login   yes   yes   yes     login  none  none  logi
 watchVisitor                 yes     yes   yes   yes     closed yes   yes   yes    yes      yes     yes       yes
 markSeen                     yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
 backToBot                    yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
+rateAnswer                   yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes 
 getUnread                    yes     yes   yes   yes     yes    yes   yes   yes    yes      yes     yes       yes
 listConversations            login   yes   yes   yes     login  none  none  yes    key      key     key       login
 countConversations           login   yes   yes   yes     login  none  none  yes    key      key     key       login

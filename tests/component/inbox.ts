@@ -15,7 +15,6 @@ import {
 import { listInboxExports } from '#contract/features/inbox/exports.ts'
 import { listQuickAnswers } from '#contract/features/inbox/handover.ts'
 import { listSavedFilters } from '#contract/features/inbox/saved-filters.ts'
-import { getInboxSettings } from '#contract/features/inbox/settings.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { FakeApi } from './fake-api.ts'
 import { createWorkspaceApi } from './workspace.ts'
@@ -27,11 +26,11 @@ export function ago(minutes: number): string {
 
 const idOf = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`
 
-export function rowOf(place: number, name: string, changes: Partial<ConversationRow> = {}): ConversationRow {
+export function rowOf(place: number, name: string | null, changes: Partial<ConversationRow> = {}): ConversationRow {
   return {
     id: idOf(100 + place),
     platform: 'FACTORY_WEBSITE_v2',
-    contact: { id: idOf(500 + place), name, isBlocked: false },
+    contact: { id: idOf(500 + place), name, code: idOf(500 + place).slice(-4), isBlocked: false },
     state: 'bot',
     stateSince: null,
     wantedBy: null,
@@ -97,8 +96,8 @@ export function botLineOf(place: number, text: string, confidence: number, title
 export function contactOf(row: ConversationRow, changes: Partial<InboxContact> = {}): InboxContact {
   return {
     id: row.contact.id ?? '',
-    name: row.contact.name,
-    displayName: null,
+    displayName: row.contact.name,
+    code: row.contact.code ?? '',
     platform: row.platform,
     externalId: 'oX3-77',
     locale: 'en-GB',
@@ -177,7 +176,7 @@ export function createInboxApi(inbox: FakeInbox, language: Locale = 'en'): FakeA
     return {
       timestamp: 1_795_327_327,
       platform: rowIn(params.conversationId).platform,
-      fromUser: rowIn(params.conversationId).contact.name,
+      fromUser: rowIn(params.conversationId).contact.name ?? 'Visitor',
       originalQuestion: question?.text ?? answer?.text ?? '',
       answer: answer?.author === 'contact' ? '' : (answer?.text ?? ''),
       conversationId: params.conversationId ?? '',
@@ -217,15 +216,6 @@ export function createInboxApi(inbox: FakeInbox, language: Locale = 'en'): FakeA
   })
   api.answer(listSavedFilters, { items: [] })
   api.answer(listInboxExports, { items: [] })
-  api.answer(getInboxSettings, {
-    wantsAfterFallbacks: true,
-    backAfterHours: 12,
-    keptDays: null,
-    mailsWhenWanted: true,
-    keptDaysNow: 90,
-    shownDays: 7,
-    canChooseKeptDays: false,
-  })
   api.answer(markRead, undefined)
   return api
 }

@@ -1,5 +1,6 @@
 /** A bot with its corpus, as the server describes them, for the screens of the workspace. */
 
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { getPreparation, getPublicBot } from '#contract/features/answers.ts'
 import { type Bot, listBots } from '#contract/features/bots.ts'
 import { listConnections } from '#contract/features/channels/connections.ts'
@@ -9,6 +10,7 @@ import { type CorpusItem, corpusLimits, listCorpus, listIntents } from '#contrac
 import { getInformation } from '#contract/features/customising/bot-information.ts'
 import { type BotFunctions, getBotFunctions, listSampleQuestions } from '#contract/features/customising/functions.ts'
 import { listFacts } from '#contract/features/facts.ts'
+import { getInboxSettings } from '#contract/features/inbox/settings.ts'
 import { getModelHelp } from '#contract/features/models.ts'
 import type { Locale } from '#contract/fields.ts'
 import { connectionsOf } from './channels.ts'
@@ -56,6 +58,17 @@ const publicBot = {
 } as const
 
 /** What a bot of a site without a language model does. */
+/** Of the experience plan. */
+export const freeInboxSettings: ReplyOf<typeof getInboxSettings> = {
+  wantsAfterFallbacks: true,
+  backAfterHours: 12,
+  keptDays: null,
+  mailsWhenWanted: true,
+  keptDaysNow: 90,
+  shownDays: 7,
+  canChooseKeptDays: false,
+}
+
 export const botFunctions: BotFunctions = {
   isOpen: true,
   chitChatEnabled: true,
@@ -109,6 +122,7 @@ export function createWorkspaceApi(items: readonly CorpusItem[] = [], language: 
   // The chat beside a list begins with the questions that visitors see.
   api.answer(getPublicBot, { ...publicBot, language, starters: items.slice(0, 3).map(({ question }) => question) })
   api.answer(getBotFunctions, botFunctions)
+  api.answer(getInboxSettings, freeInboxSettings)
   api.answer(listSampleQuestions, { questions: [] })
   api.answer(listConnections, connectionsOf())
   api.answer(getConnectionTest, { canSend: true, takesPlaces: false, contacts: [], last: null })

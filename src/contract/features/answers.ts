@@ -373,12 +373,19 @@ export const getPublicConversation = defineEndpoint({
         by: z.enum(['bot', 'person', 'system']),
         attachments: z.array(sentAttachmentSchema),
         suggestions: z.array(suggestionSchema),
+        /** Whether it answered a question, so that the visitor may say if it helped: `rateAnswer`. */
+        isRateable: z.boolean(),
+        rating: z.enum(['good', 'needs-improvement']).nullable(),
         /** The questions that a language model answered from. */
         sources: z.array(z.string()).optional(),
       }),
     ),
     /** Who has the next word. While it is `waiting` or `person`, look again every few seconds. */
     state: replyStateSchema,
+    /** Whether the bot keeps silent, as a person has the word or was asked for. */
+    isBotSilent: z.boolean(),
+    /** Of who waits: how many wait longer for a person of this bot, counted to 50 (`maxAhead`). Else null. */
+    ahead: z.number().int().nullable(),
     /** The name of the person who has the word, as the owner wants it shown; null where nobody has it, or there is no such name. */
     personName: z.string().nullable(),
     /** Shows the button of a website how much was not seen; see `getUnread`. Null before anything was said. */

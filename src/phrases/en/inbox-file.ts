@@ -45,4 +45,5 @@ export const inboxFile = {
   },
   by: { bot: 'Bot', person: 'Person' },
   name: 'messages',
+  visitor: (code) => (code === null ? 'Visitor' : `Visitor ${code}`),
 } satisfies InboxFilePhrases

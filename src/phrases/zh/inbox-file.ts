@@ -37,6 +37,8 @@ export const inboxFile = {
   kinds: { image: '图片', voice: '语音', video: '视频', file: '文件', location: '位置', other: '附件' },
   by: { bot: '机器人', person: '人工' },
   name: '消息记录',
+  /** Whoever gave no name. */
+  visitor: (code: string | null) => (code === null ? '访客' : `访客 ${code}`),
 }
 
 export type InboxFilePhrases = typeof inboxFile

@@ -128,6 +128,7 @@ export function bodyOf({ id }: Endpoint, friendEmail: string, botId: string): ob
     testBotStreamed: { text: 'Hello there' },
     checkQuestions: { questions: ['Hello there'] },
     tryItem: { text: 'Hello there', item: { question: 'May I?', answer: 'You may.' } },
+    rateMessage: { rating: 'good' },
     giveFeedback: { verdict: 'good' },
     sendPublicMessage: { text: 'Hello there', visitorToken },
     getPublicConversation: { visitorToken },

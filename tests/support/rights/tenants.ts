@@ -1,6 +1,6 @@
 /** Whose the paths are that the matrix of rights is tried with: a person with one of everything. */
 import { randomUUID } from 'node:crypto'
-import { sendPublicMessage, testBot } from '#contract/features/answers.ts'
+import { sendMessage, sendPublicMessage, testBot } from '#contract/features/answers.ts'
 import { createBot, renewAccountKey } from '#contract/features/bots.ts'
 import { createConnection } from '#contract/features/channels/connections.ts'
 import { listCallbacks } from '#contract/features/conversations/callbacks.ts'
@@ -54,6 +54,7 @@ export async function createTenant(app: TestApp, name: string): Promise<Tenant> 
   const feature = await call(app, addFeature, { params, body: { name: 'Own' } }, person)
   const left = { text: 'Please call 07700 900123', visitorToken: `visitor of ${name} 0123` }
   const heard = await call(app, sendPublicMessage, { params, body: left })
+  const asProgram = await call(app, sendMessage, { params, body: { text: 'Own?' } }, { bearer: apiKey })
   const [callback] = (await call(app, listCallbacks, { params }, person)).reply.items
   const file = await uploadFile(app, bot.id, person, 'new.csv', 'question,answer\nNew?,New.\n')
   const accountKey = (await call(app, renewAccountKey, {}, person)).reply.apiKey
@@ -77,6 +78,8 @@ export async function createTenant(app: TestApp, name: string): Promise<Tenant> 
     fileId: file.reply.fileId ?? '',
     messageId: said.reply.messageId,
     questionId: heard.reply.messageId,
+    visitorToken: left.visitorToken,
+    programMessageId: asProgram.reply.messageId,
     callbackId: callback?.id ?? '',
     connectionId: connection.reply.id,
     conversationId: heard.reply.conversationId,

@@ -65,7 +65,7 @@ export const listBotMessages = defineEndpoint({
   scopes: ['messages:read'],
   limits: [{ per: 'key', burst: 300, perSecond: 50 }],
   summary:
-    'What was said, newest first, of all conversations or one. With a client token: to and by this customer alone. Messages of tests are left out.',
+    'What was said, newest first, of all conversations or one, as far back as the plan shows messages. With a client token: to and by this customer alone, all that is kept. Messages of tests are left out.',
   params: botParams,
   query: z.object({
     conversationId: idSchema.optional(),

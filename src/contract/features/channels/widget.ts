@@ -145,6 +145,9 @@ export const visitorSchema = z.object({
 })
 export type VisitorNamed = z.infer<typeof visitorSchema>
 
+/** How many of those who wait before a visitor are counted: where there are so many, there may be more. */
+export const maxAhead = 50
+
 /** How often a visitor's stream says something. */
 export const visitorHeartbeatSeconds = 25
 
@@ -159,7 +162,7 @@ export const watchVisitor = defineEndpoint({
     { per: 'visitor', burst: 12, perSecond: 0.5 },
   ],
   summary:
-    'Tells a visitor that something was said to them, or that somebody else has the word (server-sent events, as those of `watchChanges`, without content). The id of an event is the place to go on from, as `Last-Event-ID`.',
+    'Tells a visitor that something was said to them, that somebody else has the word, or that they moved up among those who wait (server-sent events, as those of `watchChanges`, without content). The id of an event is the place to go on from, as `Last-Event-ID`.',
   params: botParams,
   body: visitorSchema,
   reply: 'stream',

@@ -9,10 +9,9 @@ export const contactParams = botParams.extend({ contactId: idSchema })
 
 export const contactSchema = z.object({
   id: z.string(),
-  /** The name, else “Visitor 7F3A”. */
-  name: z.string(),
-  /** As the platform or the owner gave it; null where nobody did. */
+  /** As the platform or the owner gave it; null where nobody did. Screens then say “Visitor 7F3A”, with the code. */
   displayName: z.string().nullable(),
+  code: z.string(),
   platform: z.string(),
   /** The platform's own id of the person, where it is none of their secrets. */
   externalId: z.string().nullable(),

@@ -65,8 +65,10 @@ export type ConversationFilter = z.infer<typeof conversationFilterSchema>
 export const inboxContactSchema = z.object({
   /** Null: the channel did not say who it is, or the owner tests. */
   id: z.string().nullable(),
-  /** The name, else “Visitor 7F3A”. */
-  name: z.string(),
+  /** Null: nobody gave one. Screens then say “Visitor 7F3A”, with the code. */
+  name: z.string().nullable(),
+  /** Tells one contact without a name from another; the search finds it. Null where there is no id. */
+  code: z.string().nullable(),
   isBlocked: z.boolean(),
 })
 
@@ -233,7 +235,7 @@ export const getConversation = defineEndpoint({
      * with `before` it is null.
      */
     window: replyWindowSchema.nullable(),
-    /** Up to which confidence the bot does not answer by itself: the tick on the bar. */
+    /** Up to which confidence the bot does not answer by itself, as its owner set it: the tick on the bar. */
     answerThreshold: z.number(),
   }),
 })
@@ -250,6 +252,7 @@ export const getExchange = defineEndpoint({
     /** In seconds since 1970. */
     timestamp: z.number().int(),
     platform: z.string(),
+    /** The contact's name, else “Visitor 7F3A” in the account's language. */
     fromUser: z.string(),
     originalQuestion: z.string(),
     /** Empty while nobody has answered. */

@@ -98,17 +98,19 @@ export const replyAsPerson = defineEndpoint({
   audits: null,
   limits: [{ per: 'account', burst: 60, perSecond: 5 }],
   summary:
-    'Answer as a person: a text, files that were uploaded for it, or both. Send an Idempotency-Key to make a retry safe.',
+    'Answer as a person: a text, files that were uploaded for it or did not get through before, or both. Send an Idempotency-Key to make a retry safe.',
   params: conversationParams,
   body: z
     .object({
       text: optionalText(inboxLimits.replyLength).default(''),
       fileIds: z.array(idSchema).max(inboxLimits.filesOfReply).default([]),
+      /** A message of a person in this conversation that did not get through: its files go out again. */
+      filesOf: idSchema.optional(),
       /** Takes the conversation over first: for a page on which the bot had it. */
       takeOver: z.boolean().default(false),
     })
-    .superRefine(({ text, fileIds }, context) => {
-      if (text === '' && fileIds.length === 0)
+    .superRefine(({ text, fileIds, filesOf }, context) => {
+      if (text === '' && fileIds.length === 0 && filesOf === undefined)
         context.addIssue({ code: 'custom', path: ['text'], message: 'field-required' })
     }),
   reply: z.object({ conversation: conversationRowSchema, line: threadLineSchema }),

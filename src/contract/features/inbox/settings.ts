@@ -1,6 +1,7 @@
 /** How the inbox of a bot works. */
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
+import type { Entitlements } from '../../entitlements.ts'
 import { fault } from '../../errors.ts'
 import { botParams } from '../bots.ts'
 
@@ -13,6 +14,13 @@ export const inboxSettingLimits = {
   /** What the experience plan shows of what is kept. */
   shownDays: { free: 7 },
 } as const
+
+const dayMs = 86_400_000
+
+/** Since when a plan shows messages. Undefined: all that is kept. */
+export function shownSinceOf({ chatHistory }: Pick<Entitlements, 'chatHistory'>, now: Date): Date | undefined {
+  return chatHistory ? undefined : new Date(now.getTime() - inboxSettingLimits.shownDays.free * dayMs)
+}
 
 const { backAfterHours, keptDays } = inboxSettingLimits
 

@@ -53,6 +53,18 @@ export const functions = {
     text: 'Where the bot is not sure, it will offer customers a few questions again, and say so where it has no answer. Nothing goes to the model service any more.',
   },
 
+  history: {
+    title: 'Chat history',
+    text: 'What customers said to the bot and to people is under "Messages", to read, search and export.',
+    all: 'All can be read',
+    shown: (days) => `Last ${days} days can be read`,
+    kept: (days) => `Messages are kept for ${days} days, then deleted.`,
+    vip: 'Older ones are still there as long as they are kept: VIP shows them.',
+    plans: 'See plans',
+    choose: 'Choose how long',
+    see: 'Message settings',
+  },
+
   hosting: {
     personalTitle: 'Reply in your personal chat account',
     personalText:

@@ -267,8 +267,21 @@ export const answers = {
     expiredTitle: 'Your log-in has run out',
     expiredText: 'Please reload the page and open the chat again.',
     team: 'Our team',
+    rate: { good: 'Helpful', 'needs-improvement': 'Not helpful' },
+    rated: {
+      good: 'Thank you.',
+      'needs-improvement': 'Thanks for telling us. Someone will take a look.',
+      failed: 'Your rating was not saved. Please try again.',
+    },
+    ahead: (count, isMore) =>
+      count === 0
+        ? 'You are next.'
+        : count === 1
+          ? '1 person is ahead of you.'
+          : `${count}${isMore ? ' or more' : ''} people are ahead of you.`,
     hands: {
       waiting: 'Our team has been told that you would like to talk to a person.',
+      waitingSoft: 'Our team has been asked to take a look. Until then the bot goes on answering.',
       closed: 'This conversation is closed.',
     },
   },

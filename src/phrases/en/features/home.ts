@@ -136,6 +136,7 @@ export const home = {
       export: 'Corpus export',
       coinTemplate: 'Cryptocurrency template',
       attachments: 'Images and files in answers',
+      chatHistory: 'Chats older than 7 days',
     },
     unlimited: 'unlimited',
     included: 'yes',

@@ -25,6 +25,8 @@ export const inbox = {
   news: (count: string) => (count === '1' ? '1 conversation has news' : `${count} conversations have news`),
   end: "That's all",
 
+  visitor: (code) => (code === null ? 'Visitor' : `Visitor ${code}`),
+
   row: {
     unread: 'Unread',
     waited: (time: string) => time,

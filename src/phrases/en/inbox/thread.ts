@@ -140,6 +140,8 @@ export const inboxThread = {
     removeFile: (name: string) => `Remove ${name}`,
     sendingFile: (name: string, percent: string) => `${name}, ${percent} uploaded`,
     waitForFiles: 'Files are still uploading',
+    leftOut: (count, limit) =>
+      `A reply takes ${limit} files at most: ${count} ${count === '1' ? 'was' : 'were'} left out.`,
     heldBy: (name: string, time: string) => `${name} has it since ${time}`,
     heldByText: "So that two people don't answer at once, you can't send here now. You can leave a note.",
     blocked: "You blocked this contact, so you can't reply.",

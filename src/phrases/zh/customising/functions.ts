@@ -50,6 +50,18 @@ export const functions = {
     text: '关闭后，机器人拿不准时会列出几个问题请客户选，没有答案时说兜底的话。内容不再发送给大模型服务。',
   },
 
+  history: {
+    title: '聊天记录',
+    text: '客户和机器人、和人工说过的话，都在「消息」里，可以查看、搜索和导出。',
+    all: '全部可查看',
+    shown: (days: string) => `可查看最近 ${days} 天`,
+    kept: (days: string) => `消息保留 ${days} 天，之后自动删除。`,
+    vip: '更早的消息在保留期内都还在，升级 VIP 就能看到。',
+    plans: '查看套餐',
+    choose: '选择保留天数',
+    see: '消息设置',
+  },
+
   hosting: {
     personalTitle: '个人号托管',
     personalText: '扫码并在手机上确认后，机器人替你的个人聊天账号回复，每次最多 15 分钟，到时自动停止。',

@@ -254,8 +254,19 @@ export const answers = {
     expiredTitle: '登录信息已过期',
     expiredText: '请刷新页面，再打开对话。',
     team: '人工客服',
+    rate: { good: '有帮助', 'needs-improvement': '没有帮助' },
+    rated: {
+      good: '谢谢您的评价。',
+      'needs-improvement': '谢谢告知，我们会安排人来看。',
+      failed: '评价没有提交成功，请再试一次。',
+    },
+    /** How many wait longer; `isMore`: or more. */
+    ahead: (count: number, isMore: boolean) =>
+      count === 0 ? '您是下一位。' : `前面还有 ${count}${isMore ? ' 多' : ' '}位在等。`,
     hands: {
       waiting: '已通知工作人员，请稍候。',
+      /** Nobody asked for a person, and the bot goes on. */
+      waitingSoft: '已请工作人员来看，在此之前机器人继续回答。',
       closed: '本次会话已关闭。',
     },
   },

@@ -211,7 +211,8 @@ export const apiReference = {
     createClientToken: '为一位客户生成令牌，给浏览器或 App 用：只能收发这位客户的消息。生成它的密钥停用后随之失效。',
     watchBot:
       '事件流（server-sent events）：消息一存好就推送，还有对话状态。断线后凭 Last-Event-ID 接着来，一小时内不漏也不重。用客户令牌时只有这位客户的。',
-    listBotMessages: '说过的话，新的在前；可以只看一个对话。用客户令牌时只有这位客户的，测试消息不算。',
+    listBotMessages:
+      '说过的话，新的在前，最早到套餐能查看的那天；可以只看一个对话。用客户令牌时只有这位客户的，保留的都能看到。测试消息不算。',
     createChatCompletion:
       '用 OpenAI 接口的客户端提问，也支持流式。回答最后一条用户消息；机器人不计算 token，usage 都是 0。',
     listChatModels: '密钥能用的机器人，按 OpenAI 接口的模型列出。',
@@ -239,8 +240,10 @@ export const apiReference = {
     sendPublicMessage: '在公开页上提问。',
     getPublicConversation: '这位访客到目前为止的对话，刷新页面也不会丢。',
     watchVisitor:
-      '有人对这位访客说了话，或换了人接待，就推送一次（server-sent events，不含内容）。断线后凭 Last-Event-ID 接着来。',
+      '有人对这位访客说了话、换了人接待，或排队的位置往前了，就推送一次（server-sent events，不含内容）。断线后凭 Last-Event-ID 接着来。',
     markSeen: '告诉服务器：到目前为止的消息，访客都看过了。',
+    rateAnswer: '访客评价机器人的一条回答是否有帮助。再次评价会覆盖上一次；差评会标为待人工，机器人继续回答。',
+    rateMessage: '转达客户对 sendMessage 某条回答的评价。再次评价会覆盖上一次；差评会标为待人工，机器人继续回答。',
     backToBot: '访客不再等人工，从现在起由机器人回答。',
     getUnread: '这位访客还有几条没看过的消息，是给其他网站用的脚本模块。',
     getWidget: '网站聊天窗口的设置。',
@@ -259,7 +262,8 @@ export const apiReference = {
     resolveConversation: '把会话标为已解决。客户再来消息时由机器人回答。',
     reopenConversation: '撤销已解决，会话回到机器人。要自己回复，请接手。',
     wantPerson: '把会话标为待人工。有人接手之前，机器人继续回答。',
-    replyAsPerson: '以人工身份回复：文字、事先上传的文件，或两者都有。带上 Idempotency-Key，重试就不会重复。',
+    replyAsPerson:
+      '以人工身份回复：文字、事先上传的或上次没发出去的文件，或两者都有。带上 Idempotency-Key，重试就不会重复。',
     addNote: '给同事写备注，不会发给客户。',
     uploadReplyFile: '上传回复要用的文件（类型和大小与问答的附件相同）。一天之内在 fileIds 里写上它的 ID。',
     listQuickAnswers: '与客户最后一个问题相近的问答，最接近的在前：默认两条，带 q 时最多十条。',

@@ -134,6 +134,7 @@ export const home = {
       export: '导出问答',
       coinTemplate: '数字货币客服模板',
       attachments: '回答里附图片和文件',
+      chatHistory: '7 天以前的聊天记录',
     } satisfies Record<BuiltEntitlementName, string>,
     unlimited: '不限',
     included: '有',

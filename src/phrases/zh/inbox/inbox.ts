@@ -25,6 +25,9 @@ export const inbox = {
   news: (count: string) => `${count} 个会话有新消息`,
   end: '没有更多会话了',
 
+  /** Whoever gave no name. */
+  visitor: (code: string | null) => (code === null ? '访客' : `访客 ${code}`),
+
   row: {
     unread: '未读',
     waited: (time: string) => `等了 ${time}`,

@@ -133,6 +133,7 @@ export const inboxThread = {
     removeFile: (name: string) => `移除 ${name}`,
     sendingFile: (name: string, percent: string) => `${name}，已上传 ${percent}`,
     waitForFiles: '文件还在上传',
+    leftOut: (count: string, limit: string) => `一次最多 ${limit} 个文件，有 ${count} 个没有加上。`,
     heldBy: (name: string, time: string) => `${name} 从 ${time} 起在接待这个会话`,
     heldByText: '为避免两个人同时回复，这里暂时不能发送。可以写备注给同事。',
     blocked: '你屏蔽了这位客户，不能回复。',

@@ -1,6 +1,7 @@
 /** What programs and apps read of a bot, and the tokens that apps hold. */
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { createClientToken, listBotMessages } from '#contract/features/app-access/messages.ts'
+import { shownSinceOf } from '#contract/features/inbox/settings.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import type { Bots } from '#server/features/bots/bots.public.ts'
 import { listSentMessages } from '#server/features/conversations/conversations.public.ts'
@@ -19,7 +20,7 @@ export interface AppAccess {
 }
 
 export function createAppAccessService(
-  { database }: Pick<FeatureContext, 'database'>,
+  { database, clock }: Pick<FeatureContext, 'database' | 'clock'>,
   apiKeys: Bots['apiKeys'],
   texts: SentTexts,
 ): AppAccess {
@@ -31,7 +32,9 @@ export function createAppAccessService(
 
     async listMessages({ account, contactId }, botId, { conversationId, cursor, limit }) {
       const contactKey = contactId === undefined ? undefined : hashToken(contactId)
-      const filter = { conversationId, contactKey, place: readCursor(cursor), size: limit }
+      // A customer reads their own; the account as far back as its plan shows.
+      const since = contactKey === undefined ? shownSinceOf(account.limits, clock.now()) : undefined
+      const filter = { conversationId, contactKey, since, place: readCursor(cursor), size: limit }
       const rows = await listSentMessages(database.of(account.id), account.id, botId, filter)
       const page = pageOfRows(rows, limit, ({ at, id }) => ({ moment: at, id }))
       return { items: page.rows.map((row) => texts.messageOf(account.id, row)), nextCursor: page.nextCursor }

@@ -154,7 +154,7 @@ test('a client token opens nothing else', async () => {
     // What it may not call is refused before anything is read.
     if (status !== 401 && status !== 403) opened.push(endpoint.id)
   }
-  expect(opened.sort()).toEqual(['listBotMessages', 'sendMessage'])
+  expect(opened.sort()).toEqual(['listBotMessages', 'rateMessage', 'sendMessage'])
   expect(await codeOf(sendMessage, token, other.id)).toBe('key-wrong')
   for (const forged of [`${token.bearer}x`, `${token.bearer?.slice(0, -4)}AAAA`, 'ct_', `ct_${'A'.repeat(80)}`])
     expect(await codeOf(sendMessage, { bearer: forged })).toBe('key-wrong')

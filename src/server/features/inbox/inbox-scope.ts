@@ -1,18 +1,11 @@
 /** Who looks at which inbox, and how far back their plan shows it. */
-import { inboxSettingLimits } from '#contract/features/inbox/settings.ts'
+import { shownSinceOf } from '#contract/features/inbox/settings.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findAccount } from '#server/features/accounts/accounts.public.ts'
 import { type BotRow, findBot } from '#server/features/bots/bots.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { Reader } from './lists/describe.ts'
-
-const dayMs = 86_400_000
-
-/** Undefined: all that is kept. */
-export function shownSinceOf({ limits }: Pick<AccountCaller, 'limits'>, now: Date): Date | undefined {
-  return limits.chatHistory ? undefined : new Date(now.getTime() - inboxSettingLimits.shownDays.free * dayMs)
-}
 
 export interface InboxScope {
   readonly bot: BotRow
@@ -31,6 +24,6 @@ export function createScopeOf({ database, clock }: Pick<FeatureContext, 'databas
     if (bot === undefined || row === undefined) throw new AppError('not-found')
     const now = clock.now()
     const reader = { accountId: account.id, email: account.email, locale: row.locale }
-    return { bot, reader, now, shownSince: shownSinceOf(account, now) }
+    return { bot, reader, now, shownSince: shownSinceOf(account.limits, now) }
   }
 }

@@ -8,6 +8,8 @@ import { fileAddress, inboxRoutes } from './inbox.routes.ts'
 import { createScopeOf } from './inbox-scope.ts'
 import { createListsService } from './lists/lists.service.ts'
 import { tellOwner } from './mails/wanted-mails.ts'
+import { ratingsRoutes } from './ratings/ratings.routes.ts'
+import { createRatingsService, type RatingNeeds } from './ratings/ratings.service.ts'
 import { createReplyingService, type ReplyingNeeds } from './replying/replying.service.ts'
 import { createHistory } from './retention/history.ts'
 import { createRetentionJobs } from './retention/retention.jobs.ts'
@@ -20,7 +22,7 @@ import { type ContactWindowOf, createThreadService } from './thread/thread.servi
 export { contactNameOf } from './lists/contact-names.ts'
 export { insertLine } from './states/states.store.ts'
 
-interface Needs extends ReplyingNeeds {
+interface Needs extends ReplyingNeeds, RatingNeeds {
   readonly plans: Pick<PlanRecordReader, 'entitlementsOf'>
   /** Hands what a person or the system says to the contact's channel. */
   readonly sendToContact: SendToContact
@@ -46,18 +48,20 @@ export function createInbox(context: FeatureContext, needs: Needs): Inbox {
   const linkOf = () => fileAddress
   const handover = createHandoverService(context, scopeOf, linkOf, sendToContact)
   const replying = createReplyingService(context, scopeOf, { files, similar })
+  const ratings = createRatingsService(context, needs, handover.wantByRating)
+  const routes = inboxRoutes({
+    lists: createListsService(context, scopeOf, catchUp),
+    thread: createThreadService(context, scopeOf, linkOf, contactWindow),
+    handover,
+    replying,
+    contacts: createContactsService(context, scopeOf, files),
+    settings: createSettingsService(context),
+    exports: createExportsService(context),
+    now: () => context.clock.now(),
+  })
   return {
     feature: {
-      routes: inboxRoutes({
-        lists: createListsService(context, scopeOf, catchUp),
-        thread: createThreadService(context, scopeOf, linkOf, contactWindow),
-        handover,
-        replying,
-        contacts: createContactsService(context, scopeOf, files),
-        settings: createSettingsService(context),
-        exports: createExportsService(context),
-        now: () => context.clock.now(),
-      }),
+      routes: [...routes, ...ratingsRoutes(ratings)],
       jobs: [
         ...createStatesJobs(context, handover, (accountId, botId) =>
           tellOwner(context, accountId, botId, mailsApartMs),

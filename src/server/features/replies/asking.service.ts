@@ -11,7 +11,9 @@ import type {
   Why,
 } from '#contract/features/answers.ts'
 import type { VisitorNamed } from '#contract/features/channels/widget.ts'
+import { isRateable } from '#contract/features/conversations/ratings.ts'
 import type { TestModel } from '#contract/features/customising/functions.ts'
+import { shownSinceOf } from '#contract/features/inbox/settings.ts'
 import type { Locale } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import type { AllowedTalk, Engine } from '#server/features/answer-indexes/answer-indexes.public.ts'
@@ -40,6 +42,7 @@ import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewher
 import { hashToken } from '#server/platform/secrets/secrets.ts'
 import type { LinkFile } from './deciding/answer-files.ts'
 import type { AnswerTexts } from './deciding/answer-texts.ts'
+import { silenceOf } from './deciding/silence.rules.ts'
 import { publicLook } from './hosted/hosted-head.ts'
 import type { VisitorsDesk } from './hosted/visitors-desk.ts'
 import { platforms } from './platforms.ts'
@@ -229,7 +232,9 @@ export function createAskingService(needs: Needs) {
         account.calendar,
         messageId,
       )
-      if (explained === undefined) throw new AppError('not-found')
+      const since = shownSinceOf(account.limits, clock.now())
+      if (explained === undefined || (since !== undefined && new Date(explained.at) < since))
+        throw new AppError('not-found')
       return explained
     },
 
@@ -277,7 +282,7 @@ export function createAskingService(needs: Needs) {
         visitors.readAside(bot, named),
       ])
       const messages = await Promise.all(
-        read.lines.map(async ({ parts, at, kind, otherSources, ...message }) => {
+        read.lines.map(async ({ parts, at, kind, verdict, otherSources, ...message }) => {
           const fileIds = parts.flatMap(({ fileId }) => fileId ?? [])
           // One that was cleared away meanwhile is no longer shown.
           const files = await Promise.all(fileIds.map((fileId) => texts.fileOf(bot.accountId, fileId)))
@@ -287,11 +292,17 @@ export function createAskingService(needs: Needs) {
             at: at.toISOString(),
             attachments,
             suggestions: [...message.suggestions],
+            isRateable: kind !== null && isRateable(kind),
+            rating: verdict,
             ...(kind === 'model' && { sources: (otherSources ?? []).map(({ title }) => title) }),
           }
         }),
       )
-      return { messages, state: publicState(read), ...aside }
+      const state = publicState(read)
+      // Nobody who is not heard is told of a place among others.
+      const ahead = state === 'waiting' ? aside.ahead : null
+      const hands = { isBlocked: false, state: read.state, wantedBy: read.wantedBy ?? undefined }
+      return { messages, state, isBotSilent: silenceOf(who, hands) !== undefined, ...aside, ahead }
     },
   }
 }

@@ -108,7 +108,9 @@ test('a visitor finds the conversation again after a reload, and only their own'
     'attachments',
     'by',
     'id',
+    'isRateable',
     'question',
+    'rating',
     'suggestions',
   ])
   expect(await read(bot.id, 'nobody')).toEqual([])

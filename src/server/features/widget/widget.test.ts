@@ -10,6 +10,9 @@ import {
   markSeen,
   renewWidgetSecret,
 } from '#contract/features/channels/widget.ts'
+import { deleteContact } from '#contract/features/inbox/contacts.ts'
+import { getConversation } from '#contract/features/inbox/conversations.ts'
+import { takeOver } from '#contract/features/inbox/handover.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { type FollowedStream, openVisitorStream } from '#tests/support/calls/event-stream.ts'
@@ -218,6 +221,44 @@ test('what is written to one visitor is told to no other, and who said nothing h
   await stream.until(() => stream.events.find(({ id }) => id === own))
   expect(stream.events.some(({ id }) => id === foreign)).toBe(false)
   expect((await watch('nobody')).status).toBe(404)
+})
+
+test('who waits for a person is told how many wait longer, at once when it changes, and nothing of other bots', async () => {
+  const busy = await createTestBot(app, owner, { items })
+  const waits = async (name: string) => {
+    const { reply } = await ask(name, undefined, busy, 'I want to talk to a person')
+    expect(reply.state).toBe('waiting')
+    app.clock.skip(1000)
+    return { params: { botId: busy.id, conversationId: reply.conversationId } }
+  }
+  const first = await waits('waits first')
+  const second = await waits('waits second')
+  await waits('waits third')
+  await ask('waits elsewhere', undefined, bot, 'I want to talk to a person')
+  const aheadOf = async (name: string, of = busy) => (await read(name, undefined, of)).reply.ahead
+  expect(await aheadOf('waits first')).toBe(0)
+  expect(await aheadOf('waits third')).toBe(2)
+  expect(await aheadOf('waits elsewhere', bot)).toBe(0)
+  expect((await read('waits third', undefined, busy)).reply).toMatchObject({ state: 'waiting', isBotSilent: true })
+
+  const stream = await watch('waits third', undefined, busy)
+  await seen(stream, 'ready')
+  const tellings = () => stream.events.filter(({ event }) => event === 'changes').length
+  const nextTelling = async (act: () => Promise<unknown>) => {
+    const before = tellings()
+    await act()
+    await stream.until(() => (tellings() > before ? true : undefined))
+  }
+  await nextTelling(() => call(app, takeOver, first, owner))
+  expect(await aheadOf('waits third')).toBe(1)
+  expect(await aheadOf('waits first')).toBeNull()
+  // A contact who is deleted waits no longer, either.
+  const gone = (await call(app, getConversation, second, owner)).reply.conversation.contact.id ?? ''
+  await nextTelling(() => call(app, deleteContact, { params: { botId: busy.id, contactId: gone } }, owner))
+  expect(await aheadOf('waits third')).toBe(0)
+  // Who comes back may have missed it: there is no number to go by.
+  const back = await watch('waits third', '999999999', busy)
+  await seen(back, 'changes')
 })
 
 test('a stream ends when its bot is closed, and none is opened', async () => {

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useLive } from '#web/platform/live/use-live.ts'
 import { stackedRows } from '#web/ui/break-points.ts'
@@ -7,7 +7,7 @@ import { useVisibleHeight } from '#web/ui/chat/use-visible-height.ts'
 import { useOutgoing } from './composer/use-outgoing.ts'
 import { ExportPanel } from './exports/ExportPanel.tsx'
 import { useInboxFilter } from './filters/use-inbox-filter.ts'
-import { InboxBar, type Panel } from './InboxBar.tsx'
+import { InboxBar } from './InboxBar.tsx'
 import styles from './inbox.module.css'
 import { KeysSheet } from './keys/KeysSheet.tsx'
 import { type InboxKeys, useInboxKeys } from './keys/use-inbox-keys.ts'
@@ -20,6 +20,7 @@ import { type ConversationKeys, ConversationPane } from './thread/ConversationPa
 import { NoConversation } from './thread/NoConversation.tsx'
 import { useCountText } from './use-count-text.ts'
 import { useOpened } from './use-opened.ts'
+import { usePanel } from './use-panel.ts'
 
 /** The messages of a bot's customers: list, conversation, evidence. On narrow screens one of them at a time. */
 export default function Inbox() {
@@ -34,7 +35,7 @@ export default function Inbox() {
   useVisibleHeight()
   useTicking()
   const isStacked = useMediaQuery(stackedRows, false, { getInitialValueInEffect: false })
-  const [panel, setPanel] = useState<Panel>()
+  const [panel, setPanel] = usePanel()
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const pane = useRef<ConversationKeys>(null)

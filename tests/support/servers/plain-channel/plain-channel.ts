@@ -91,7 +91,14 @@ export function createPlainChannel(options: PlainOptions = {}): Channel<object> 
           onOpen: () => sink.note('open'),
           onText: (text) => {
             const event = JSON.parse(text) as PlainEvent
-            sink.store([read(event, io.now())]).then(() => socket.send(event.id), reject)
+            // What is not stored is not acknowledged; the platform says it again to the next socket.
+            sink.store([read(event, io.now())]).then(
+              () => socket.send(event.id),
+              (error: unknown) => {
+                socket.close()
+                reject(error)
+              },
+            )
           },
           onClose: () => {
             sink.note('lost')

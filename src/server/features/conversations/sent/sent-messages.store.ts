@@ -1,5 +1,5 @@
 /** What was said, as programs and apps read it: each utterance by itself, with the contact's own id. Tests and notes to colleagues are none of it. */
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { comesAfter, type Place } from '#server/platform/database/cursor.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { isContactOfConversation, isConversationOfMessage } from '../conversations.joins.ts'
@@ -52,6 +52,7 @@ interface SentFilter {
   readonly conversationId?: string | undefined
   /** Of one contact of programs, by the hash of its id. */
   readonly contactKey?: string | undefined
+  readonly since: Date | undefined
   readonly place: Place | undefined
   readonly size: number
 }
@@ -61,7 +62,7 @@ export async function listSentMessages(
   db: Queryable,
   accountId: string,
   botId: string,
-  { conversationId, contactKey, place, size }: SentFilter,
+  { conversationId, contactKey, since, place, size }: SentFilter,
 ): Promise<SentRow[]> {
   const ofContact =
     contactKey === undefined
@@ -74,7 +75,12 @@ export async function listSentMessages(
     db,
     accountId,
     botId,
-    and(ofConversation, ofContact, comesAfter({ moment: messages.at, id: messages.id }, place)),
+    and(
+      ofConversation,
+      ofContact,
+      since && gte(messages.at, since),
+      comesAfter({ moment: messages.at, id: messages.id }, place),
+    ),
   )
     .orderBy(desc(messages.at), desc(messages.id))
     .limit(size + 1)

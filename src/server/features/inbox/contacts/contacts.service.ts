@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { Download } from '#server/platform/http/send-download.ts'
 import type { ScopeOf } from '../inbox-scope.ts'
-import { contactNameOf } from '../lists/contact-names.ts'
+import { contactCodeOf, contactNameOf, givenNameOf } from '../lists/contact-names.ts'
 import { momentOf } from '../lists/describe.ts'
 import {
   deleteContactRows,
@@ -34,7 +34,7 @@ export function createContactsService(
   const { secretKey } = settings
 
   async function read(account: AccountCaller, botId: string, contactId: string): Promise<InboxContact> {
-    const { reader, shownSince } = await scopeOf(account, botId)
+    const { shownSince } = await scopeOf(account, botId)
     const db = database.of(account.id)
     const row = await readContact(db, account.id, botId, contactId)
     if (row === undefined) throw new AppError('not-found')
@@ -42,8 +42,8 @@ export function createContactsService(
     const conversations = await listConversationsOf(db, account.id, botId, contactId, known)
     return {
       id: row.id,
-      name: contactNameOf(reader.locale, row.id, row.display_name),
-      displayName: row.display_name,
+      displayName: givenNameOf(row.display_name),
+      code: contactCodeOf(row.id),
       platform: row.platform,
       externalId: row.external_id_sealed === null ? null : (openContactId(row.external_id_sealed, secretKey) ?? null),
       locale: row.locale,
@@ -80,6 +80,7 @@ export function createContactsService(
     /** All of it, also what the plan does not show: it is the contact's own. Pages of messages are in memory one at a time. */
     async download(account: AccountCaller, botId: string, contactId: string, now: Date): Promise<Download> {
       const contact = await read(account, botId, contactId)
+      const { reader } = await scopeOf(account, botId)
       const db = database.of(account.id)
       const whole = { max: 10_000, since: undefined }
       const conversations = await listConversationsOf(db, account.id, botId, contactId, whole)
@@ -117,7 +118,7 @@ export function createContactsService(
         }
       }
       return {
-        fileName: `${contact.name}.zip`,
+        fileName: `${contactNameOf(reader.locale, contact.id, contact.displayName)}.zip`,
         mediaType: 'application/zip',
         body: zipEntries(entries(), now),
       }

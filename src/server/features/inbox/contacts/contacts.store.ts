@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { ConversationState, MessagePart } from '#server/features/conversations/conversations.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { publish } from '#server/platform/live/publish.ts'
+import { tellThoseBehind } from '../states/waiting-line.store.ts'
 
 export interface ContactRecord extends Record<string, unknown> {
   readonly id: string
@@ -164,6 +165,10 @@ export async function deleteContactRows(
     update callback_boxes set open_count = (select count(*) from callbacks k
       where k.account_id = callback_boxes.account_id and k.bot_id = callback_boxes.bot_id and not k.is_done)
     where account_id = ${accountId} and bot_id = ${botId}`)
+  const { rows: waited } = await tx.execute<{ id: string; stateSince: string }>(sql`
+    select id, state_since as "stateSince" from conversations
+    where account_id = ${accountId} and bot_id = ${botId} and id in ${isOne} and state = 'waiting' and state_since is not null`)
+  for (const each of waited) await tellThoseBehind(tx, accountId, botId, each)
   await tx.execute(sql`
     delete from conversations where account_id = ${accountId} and bot_id = ${botId} and id in ${isOne}`)
   const { rowCount } = await tx.execute(sql`

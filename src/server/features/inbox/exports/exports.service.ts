@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type InboxExport, inboxExportLimits, type startInboxExport } from '#contract/features/inbox/exports.ts'
+import { shownSinceOf } from '#contract/features/inbox/settings.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findAccount, lockAccount } from '#server/features/accounts/accounts.public.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
@@ -10,7 +11,6 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { Download } from '#server/platform/http/send-download.ts'
 import { newTimeId } from '#server/platform/ids.ts'
-import { shownSinceOf } from '../inbox-scope.ts'
 import { inboxFilterOf } from '../lists/filter.ts'
 import { countToExport } from './export-rows.store.ts'
 import { filePhrases } from './export-rows.ts'
@@ -60,7 +60,13 @@ export function createExportsService({ database, clock }: FeatureContext) {
       const { id: accountId, calendar } = account
       await requireBot(accountId, botId)
       const now = clock.now()
-      const filter = inboxFilterOf(asked, { accountId, botId, calendar, now, shownSince: shownSinceOf(account, now) })
+      const filter = inboxFilterOf(asked, {
+        accountId,
+        botId,
+        calendar,
+        now,
+        shownSince: shownSinceOf(account.limits, now),
+      })
       const limit = inboxExportLimits.rows
       if ((await countToExport(database.of(accountId), accountId, botId, filter, { rowIs, max: limit })) > limit)
         throw new AppError('export-too-large', { limit })

@@ -1,7 +1,7 @@
 /** Conversations as the inbox shows them. */
 import type { ConversationRow } from '#contract/features/inbox/conversations.ts'
 import type { Locale } from '#contract/fields.ts'
-import { contactNameOf } from './contact-names.ts'
+import { contactCodeOf, givenNameOf } from './contact-names.ts'
 import type { ConversationRecord } from './lists.store.ts'
 
 /** Who looks at it. */
@@ -29,7 +29,8 @@ export function describeConversation(row: ConversationRecord, reader: Reader): C
     platform: row.platform,
     contact: {
       id: row.contact_id,
-      name: contactNameOf(reader.locale, row.contact_id, row.display_name),
+      name: givenNameOf(row.display_name),
+      code: row.contact_id === null ? null : contactCodeOf(row.contact_id),
       isBlocked: row.is_blocked === true,
     },
     state: row.state,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveFeedback, sendMessage, sendPublicMessage, testBot } from '#contract/features/answers.ts'
+import { explainMessage, giveFeedback, sendMessage, sendPublicMessage, testBot } from '#contract/features/answers.ts'
+import { listBotMessages } from '#contract/features/app-access/messages.ts'
+import { getReplySettings, saveReplySettings } from '#contract/features/customising/replies.ts'
 import { changeContact, deleteContact, downloadContact, getContact } from '#contract/features/inbox/contacts.ts'
 import {
   countConversations,
@@ -11,6 +13,7 @@ import {
 import { addNote, listQuickAnswers, replyAsPerson, takeOver, wantPerson } from '#contract/features/inbox/handover.ts'
 import { deleteSavedFilter, listSavedFilters, saveFilter } from '#contract/features/inbox/saved-filters.ts'
 import { changeInboxSettings, getInboxSettings } from '#contract/features/inbox/settings.ts'
+import { answerSteps, defaultStep } from '#engine/dialogue/settings/answer-steps.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { runJob } from '#tests/support/apps/run-job.ts'
 import { call } from '#tests/support/calls/calls.ts'
@@ -70,7 +73,7 @@ test('lists go by the last activity, page by page, with those who wait on top, t
   expect(first.items).toHaveLength(30)
   expect(first.items[0]).toMatchObject({
     id: ids[0],
-    contact: { name: expect.stringMatching(/^Visitor [0-9A-F]{4}$/) },
+    contact: { name: null, code: expect.stringMatching(/^[0-9A-F]{4}$/) },
     isUnread: true,
     last: { author: 'bot', text: 'At nine.' },
   })
@@ -134,8 +137,10 @@ test('the search finds questions, answers, notes and names, in both languages, b
   expect(await find('marmalade')).toEqual([noted.conversationId])
   expect(await find('kestrel')).toEqual([noted.conversationId])
   expect(await find('zanzibar marmalade')).toEqual([])
-  const visitor = (await inbox.list({ q: 'zanzibar' })).items[0]?.contact.name ?? ''
-  expect(await find(visitor)).toEqual([asked.conversationId])
+  const { code } = (await inbox.list({ q: 'zanzibar' })).items[0]?.contact ?? { code: null }
+  // As the screen names whoever gave no name, in either language.
+  for (const visitor of [`Visitor ${code}`, `访客 ${code}`, `访客${code}`, code ?? ''])
+    expect(await find(visitor)).toEqual([asked.conversationId])
   const short = await call(app, listConversations, { params: inbox.params, query: { q: '退' } }, owner)
   expect(short.problem).toMatchObject({ code: 'field-too-short', field: 'q' })
 })
@@ -182,6 +187,18 @@ test('a thread opens at its end and goes backwards; an exchange has the five fie
   expect(await details(silent.messageId)).toMatchObject({ answer: 'Closed.', answeredBy: 'person' })
 })
 
+test('a thread says from which confidence on its bot answers by itself, as the owner set it', async () => {
+  const inbox = await makeInbox()
+  const { conversationId } = await inbox.say('sure', 'When do you open?')
+  const threshold = async () =>
+    (await call(app, getConversation, inbox.at(conversationId), owner)).reply.answerThreshold
+  expect(await threshold()).toBe(answerSteps[defaultStep].answerThreshold)
+  const { params } = inbox
+  const { steps, ...stored } = (await call(app, getReplySettings, { params }, owner)).reply
+  await call(app, saveReplySettings, { params, body: { ...stored, answerStep: 5 } }, owner)
+  expect(await threshold()).toBe(steps[4]?.answer)
+})
+
 test('the experience plan sees seven days; what is older is kept, says so, and is there again with VIP', async () => {
   const free = await createUserSession(app)
   const inbox = await makeInbox(free)
@@ -193,6 +210,14 @@ test('the experience plan sees seven days; what is older is kept, says so, and i
   expect(shown.hiddenBefore).not.toBeNull()
   expect((await call(app, getConversation, inbox.at(old.conversationId), free)).status).toBe(404)
   expect((await inbox.list({ q: 'nine' })).items.map(({ id }) => id)).toEqual([lately.conversationId])
+  // Neither by a program, nor by the address of what is hidden.
+  const byProgram = await call(app, listBotMessages, { params: inbox.params }, inbox.bot.program)
+  expect(new Set(byProgram.reply.items.map(({ conversationId }) => conversationId))).toEqual(
+    new Set([lately.conversationId]),
+  )
+  const explained = (messageId: string) =>
+    call(app, explainMessage, { params: { ...inbox.params, messageId } }, free).then(({ status }) => status)
+  expect([await explained(old.messageId), await explained(lately.messageId)]).toEqual([404, 200])
   const settings = (await call(app, getInboxSettings, { params: inbox.params }, free)).reply
   expect(settings).toMatchObject({ keptDaysNow: 90, shownDays: 7, canChooseKeptDays: false })
   const chosen = await call(app, changeInboxSettings, { params: inbox.params, body: { keptDays: 400 } }, free)

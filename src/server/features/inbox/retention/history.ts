@@ -1,9 +1,8 @@
 /** How far back an account sees its messages, and how long they are kept, by its plan. */
-import { inboxSettingLimits } from '#contract/features/inbox/settings.ts'
+import { inboxSettingLimits, shownSinceOf } from '#contract/features/inbox/settings.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findAccount } from '#server/features/accounts/accounts.public.ts'
 import type { PlanRecordReader } from '#server/features/entitlements/entitlements.public.ts'
-import { shownSinceOf } from '../inbox-scope.ts'
 import { keptDaysOf } from '../settings/settings.service.ts'
 import { readSettings } from '../settings/settings.store.ts'
 
@@ -21,7 +20,7 @@ export function createHistory(
     async shownSince(accountId: string, now: Date): Promise<Date | undefined> {
       const account = await findAccount(database.of(accountId), accountId)
       if (account === undefined) return new Date(now.getTime() - inboxSettingLimits.shownDays.free * dayMs)
-      return shownSinceOf(await plans.entitlementsOf(account, now), now)
+      return shownSinceOf((await plans.entitlementsOf(account, now)).limits, now)
     },
 
     /** What is older is deleted. Undefined: the account is gone. */

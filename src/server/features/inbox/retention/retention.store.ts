@@ -9,15 +9,32 @@ export async function deleteOldMessages(
   botId: string,
   { before, max }: { before: Date; max: number },
 ): Promise<{ deleted: number; fileIds: string[] }> {
-  const { rows } = await tx.execute<{ parts: { fileId?: string }[] | null }>(sql`
+  const { rows } = await tx.execute<{ conversation_id: string; parts: { fileId?: string }[] | null }>(sql`
     delete from messages where (account_id, bot_id, id) in (
       select account_id, bot_id, id from messages
       where account_id = ${accountId} and bot_id = ${botId} and at < ${before.toISOString()}::timestamptz order by at, id limit ${max})
-    returning parts`)
-  return {
-    deleted: rows.length,
-    fileIds: rows.flatMap(({ parts }) => (parts ?? []).flatMap(({ fileId }) => fileId ?? [])),
-  }
+    returning conversation_id, parts`)
+  const sent = rows.flatMap(({ conversation_id, parts }) =>
+    (parts ?? []).flatMap(({ fileId }) => (fileId === undefined ? [] : { conversation_id, file_id: fileId })),
+  )
+  return { deleted: rows.length, fileIds: await withoutMessage(tx, accountId, botId, sent) }
+}
+
+/** A file that was sent again belongs to a later message of the conversation, too. */
+async function withoutMessage(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  sent: readonly { readonly conversation_id: string; readonly file_id: string }[],
+): Promise<string[]> {
+  if (sent.length === 0) return []
+  const { rows } = await tx.execute<{ file_id: string }>(sql`
+    select distinct f.file_id from json_to_recordset(${JSON.stringify(sent)}::json) f (conversation_id uuid, file_id uuid)
+    where not exists (
+      select from messages m
+      where m.account_id = ${accountId} and m.bot_id = ${botId} and m.conversation_id = f.conversation_id
+        and m.parts @> jsonb_build_array(jsonb_build_object('fileId', f.file_id)))`)
+  return rows.map((row) => row.file_id)
 }
 
 /** Conversations of which nothing is left, up to `max`. */

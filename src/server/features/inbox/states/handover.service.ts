@@ -18,13 +18,14 @@ import { publish } from '#server/platform/live/publish.ts'
 import type { InboxScope, ScopeOf } from '../inbox-scope.ts'
 import { describeConversation, momentOf, personNameOf, type Reader } from '../lists/describe.ts'
 import { readConversation } from '../lists/lists.store.ts'
-import { takeReplyFiles } from '../replying/reply-files.ts'
+import { filesToSendAgain, takeReplyFiles } from '../replying/reply-files.ts'
 import { describeLine, type LinkOf } from '../thread/describe-line.ts'
 import { readLine } from '../thread/thread.store.ts'
 import { isFetchedOn } from './fetched.ts'
 import { type HandsEvent, handsAfter, toldOf } from './states.rules.ts'
 import { insertLine, type LockedConversation, lockConversation, saveHands } from './states.store.ts'
 import { systemLines } from './system-lines.ts'
+import { tellThoseBehind } from './waiting-line.store.ts'
 
 /** What is to be sent to a contact on the platform where they are. */
 export interface ToContact {
@@ -137,8 +138,10 @@ export function createHandoverService(
     if (after === 'refused') throw new AppError('conversation-moved')
     if (after === before) return undefined
     const at = clock.now()
-    const isByOwner = event.kind !== 'time-out'
+    const isByOwner = event.kind === 'want' ? event.by === 'owner' : event.kind !== 'time-out'
     await saveHands(tx, accountId, botId, conversationId, { ...after, at, isRead: isByOwner })
+    if (before.state === 'waiting' && after.state !== 'waiting' && before.stateSince !== null)
+      await tellThoseBehind(tx, accountId, botId, { id: conversationId, stateSince: before.stateSince })
     const told = toldOf(before, after, event)
     const accountUser = isByOwner ? (reader?.accountId ?? null) : null
     const line = { author: 'system' as const, accountUser, event: lineOf[event.kind] }
@@ -206,7 +209,7 @@ export function createHandoverService(
       account: AccountCaller,
       botId: string,
       conversationId: string,
-      body: { text: string; fileIds: readonly string[]; takeOver: boolean },
+      body: { text: string; fileIds: readonly string[]; filesOf?: string | undefined; takeOver: boolean },
       claim: IdempotencyClaim | undefined,
     ): Promise<ReplyOf<typeof replyAsPerson>> {
       const scope = await scopeOf(account, botId)
@@ -219,7 +222,11 @@ export function createHandoverService(
           const { state, platform } = await lock(tx, place)
           // Given back in another tab, or by the clock: what was typed must not come between the bot and the contact.
           if (state !== 'person') throw new AppError('conversation-moved')
-          const parts = await takeReplyFiles(tx, account.id, botId, body.fileIds)
+          const again = { conversationId, messageId: body.filesOf ?? '' }
+          const parts = [
+            ...(body.filesOf === undefined ? [] : await filesToSendAgain(tx, account.id, botId, again)),
+            ...(await takeReplyFiles(tx, account.id, botId, body.fileIds)),
+          ]
           const at = clock.now()
           const said = { author: 'person' as const, accountUser: account.id, text: body.text, parts }
           const lineId = await say(tx, place, platform, said, at)
@@ -299,6 +306,13 @@ export function createHandoverService(
         await move(tx, { accountId, botId, conversationId, language: bot.language }, { kind: 'leave-elsewhere' })
         await publish(tx, { accountId, topic: 'conversations', botId, id: conversationId })
       })
+    },
+
+    /** A contact rated an answer as bad, in a conversation that is held. Where a person has it, or is wanted already, nothing changes. */
+    async wantByRating(tx: Transaction, { accountId, id: botId, language }: BotRow, conversationId: string) {
+      const { state } = await lock(tx, { accountId, botId, conversationId, language })
+      if (state !== 'person')
+        await move(tx, { accountId, botId, conversationId, language }, { kind: 'want', by: 'rating' })
     },
 
     /** The contact wants the bot to answer again. Throws `conversation-moved` where it does. */

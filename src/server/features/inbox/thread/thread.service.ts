@@ -2,11 +2,12 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { ReplyWindowNow } from '#contract/features/channels/reply-window.ts'
 import { type getConversation, type getExchange, inboxLimits } from '#contract/features/inbox/conversations.ts'
-import { defaultAnswerThreshold } from '#engine/ranking/decide.ts'
+import { answerSteps, defaultStep } from '#engine/dialogue/settings/answer-steps.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { InboxScope, ScopeOf } from '../inbox-scope.ts'
+import { contactNameOf } from '../lists/contact-names.ts'
 import { describeConversation } from '../lists/describe.ts'
 import { type ConversationRecord, readConversation } from '../lists/lists.store.ts'
 import { adoptConversation } from '../search/catch-up.store.ts'
@@ -72,7 +73,7 @@ export function createThreadService(
     ): Promise<ReplyOf<typeof getConversation>> {
       if (before !== undefined && !/^\d{1,18}$/.test(before)) throw new AppError('invalid-input', { field: 'before' })
       const scope = await scopeOf(account, botId)
-      const { reader, shownSince } = scope
+      const { bot, reader, shownSince } = scope
       const conversation = await requireConversation(scope, botId, conversationId)
       const rows = await listLines(database.of(account.id), account.id, botId, conversationId, {
         before,
@@ -87,7 +88,7 @@ export function createThreadService(
         hiddenBefore:
           shownSince !== undefined && new Date(conversation.started_at) < shownSince ? shownSince.toISOString() : null,
         window: before === undefined ? await windowNow(account.id, botId, conversation) : null,
-        answerThreshold: defaultAnswerThreshold,
+        answerThreshold: answerSteps[bot.replySettings.answerStep ?? defaultStep].answerThreshold,
       }
     },
 
@@ -99,7 +100,7 @@ export function createThreadService(
     ): Promise<ReplyOf<typeof getExchange>> {
       const scope = await scopeOf(account, botId)
       const { reader, shownSince } = scope
-      const conversation = describeConversation(await requireConversation(scope, botId, conversationId), reader)
+      const { contact_id, display_name, platform } = await requireConversation(scope, botId, conversationId)
       const db = database.of(account.id)
       const line = await readLine(db, account.id, botId, conversationId, messageId, shownSince)
       if (line === undefined || line.is_note) throw new AppError('not-found')
@@ -118,8 +119,8 @@ export function createThreadService(
       const at = new Date(asked.at)
       return {
         timestamp: Math.floor(at.getTime() / 1000),
-        platform: conversation.platform,
-        fromUser: conversation.contact.name,
+        platform,
+        fromUser: contactNameOf(reader.locale, contact_id, display_name),
         originalQuestion: asked.text,
         answer: said?.text ?? '',
         conversationId,

@@ -68,7 +68,7 @@ test('What a downgrade loses is told beforehand: bots, features and amounts', as
     ['Bot 2', false],
     ['Bot 3', false],
   ])
-  expect(told.lostFeatures).toEqual(['batchUpload', 'export', 'coinTemplate', 'attachments'])
+  expect(told.lostFeatures).toEqual(['batchUpload', 'export', 'coinTemplate', 'attachments', 'chatHistory'])
   expect(told.lowered).toEqual(
     expect.arrayContaining([
       { name: 'bots', from: 10, to: 1 },

@@ -21,5 +21,5 @@ export interface VisitorsDesk {
   readonly readAside: (
     bot: BotRow,
     named: VisitorNamed,
-  ) => Promise<{ readonly personName: string | null; readonly unreadKey: string | null }>
+  ) => Promise<{ readonly personName: string | null; readonly unreadKey: string | null; readonly ahead: number | null }>
 }

@@ -47,6 +47,8 @@ export interface VisitorHubSettings {
 interface Place {
   readonly contactId: string
   readonly sequence: number
+  /** That who waits moved up has no number: they are told to look whenever they come back. */
+  readonly isWaiting: boolean
 }
 
 const capsByDefault: VisitorCaps = {
@@ -128,7 +130,7 @@ export class VisitorHub {
     const sequence = now?.sequence ?? place.sequence
     const ready: LiveReady = { isResumed: after !== undefined, heartbeatSeconds: visitorHeartbeatSeconds }
     writeEvent(raw, eventText(liveEvents.ready, JSON.stringify(ready), String(sequence)))
-    if (after !== undefined && sequence > after) this.#tell(listener, sequence)
+    if (after !== undefined && (sequence > after || (now ?? place).isWaiting)) this.#tell(listener, sequence)
   }
 
   /** Ends every stream at once, and takes no more. Chats come back to another node. */
@@ -142,7 +144,8 @@ export class VisitorHub {
 
   #heard(payload: string): void {
     const [contactId = '', sequence] = payload.split(' ')
-    for (const listener of this.#hub.streams.of(contactId)) this.#tell(listener, Number(sequence))
+    for (const listener of this.#hub.streams.of(contactId))
+      this.#tell(listener, sequence === undefined ? undefined : Number(sequence))
   }
 
   #missed(isHearing: boolean): void {

@@ -28,7 +28,10 @@ export function createWatchVisitor(
     const { bot } = asked
     if (bot.status === 'closed') throw new AppError('bot-closed')
     if (bot.status === 'draft') throw new AppError('bot-draft')
-    const read = () => visitors.placeOf(bot, named)
+    const read = async () => {
+      const found = await visitors.placeOf(bot, named)
+      return found && { ...found, isWaiting: found.state === 'waiting' }
+    }
     const place = await read()
     // Nobody can say anything to somebody who has said nothing.
     if (place === undefined) throw new AppError('not-found')

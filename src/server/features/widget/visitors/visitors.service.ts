@@ -1,5 +1,5 @@
 /** Who a visitor is, what they have read, and the word that they give back. */
-import type { VisitorNamed } from '#contract/features/channels/widget.ts'
+import { maxAhead, type VisitorNamed } from '#contract/features/channels/widget.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import type { AskedBots, BotRow } from '#server/features/bots/bots.public.ts'
 import { platforms } from '#server/features/replies/replies.public.ts'
@@ -9,7 +9,7 @@ import { sign, unseal } from '#server/platform/secrets/secret-key.ts'
 import { hashToken, isSameText } from '#server/platform/secrets/secrets.ts'
 import { checkIdentity, type Identity, keyOfSubject } from '../identity/identity.rules.ts'
 import { widgetOf, widgetSecretPurpose } from '../settings/widget.rules.ts'
-import { findPlace, markRead, noteIdentity, type VisitorPlace } from './visitors.store.ts'
+import { countAhead, findPlace, markRead, noteIdentity, type VisitorPlace } from './visitors.store.ts'
 
 export interface VisitorNeeds {
   readonly askedBots: Pick<AskedBots, 'byId'>
@@ -62,6 +62,12 @@ export function createVisitors(
     })
   }
 
+  /** Of who waits: how many wait longer. No other bot counts, nor another account. */
+  async function aheadOf({ accountId, id }: BotRow, place: VisitorPlace | undefined): Promise<number | null> {
+    if (place?.state !== 'waiting') return null
+    return await countAhead(database.of(accountId), accountId, id, place.conversationId, maxAhead)
+  }
+
   function unreadKeyOf(bot: BotRow, contactId: string): string {
     const signature = sign(`${bot.id} ${contactId}`, secretKey, unreadPurpose).slice(0, signatureLength)
     return `${contactId}.${signature}`
@@ -85,6 +91,7 @@ export function createVisitors(
       return {
         personName: place?.state === 'person' && personName !== '' ? personName : null,
         unreadKey: place === undefined ? null : unreadKeyOf(bot, place.contactId),
+        ahead: await aheadOf(bot, place),
       }
     },
 

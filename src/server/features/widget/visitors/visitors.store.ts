@@ -61,6 +61,24 @@ export async function findPlace(
   )
 }
 
+/** How many conversations of the bot have waited for a person longer than one that waits, up to `max`. */
+export async function countAhead(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  conversationId: string,
+  max: number,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from conversations v
+      join conversations own on own.account_id = v.account_id and own.bot_id = v.bot_id and own.id = ${conversationId}::uuid
+      where v.account_id = ${accountId}::uuid and v.bot_id = ${botId}::uuid and v.state in ('waiting', 'person') and v.state = 'waiting'
+        and (v.state_since, v.id) < (own.state_since, own.id)
+      limit ${max}) counted`)
+  return rows[0]?.count ?? 0
+}
+
 /** The ids of the person's messages that were marked as read by it: the inbox shows so. */
 export async function markRead(
   tx: Transaction,

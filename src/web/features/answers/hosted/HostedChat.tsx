@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
 import type { PublicBot } from '#contract/features/answers.ts'
+import { maxAhead } from '#contract/features/channels/widget.ts'
 import { closeChatMessage, defaultColour } from '#contract/features/embed.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { formatTag, htmlLanguage, useLocale, usePhrases } from '#web/platform/language/language.tsx'
@@ -12,6 +13,7 @@ import { Suggestions, withoutOptions } from '#web/ui/chat/Suggestions.tsx'
 import { useVisibleHeight } from '#web/ui/chat/use-visible-height.ts'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import styles from './hosted.module.css'
+import { RateAnswer } from './RateAnswer.tsx'
 import type { useHostedChat } from './use-hosted-chat.ts'
 
 interface HostedChatProps {
@@ -29,6 +31,8 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
   const locale = useLocale()
   const { hosted } = usePhrases('answers')
   const { stored, site, exchanges, state, isAnswering, ask, startOver } = chat
+  const isBotSilent = stored.data?.isBotSilent ?? false
+  const ahead = stored.data?.ahead ?? null
   const input = useRef<HTMLTextAreaElement>(null)
   const isFramed = isEmbedded && window.parent !== window
   const personName = stored.data?.personName ?? null
@@ -46,7 +50,7 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
   /** Says who is talking. */
   function subtitleOf(): string {
     if (state === 'person') return personName === null ? hosted.withTeam : hosted.withPerson(personName)
-    if (state === 'waiting') return hosted.waitingForPerson
+    if (state === 'waiting' && isBotSilent) return hosted.waitingForPerson
     return bot?.subtitle || hosted.subtitle
   }
   const timeOf = (at: string) =>
@@ -82,7 +86,20 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
         <ChatThread messageCount={exchanges.length} isAnswering={isAnswering || !bot}>
           {openingWords !== '' && <ChatMessage from="bot" text={openingWords} speaker={name} />}
           {exchanges.map(
-            ({ id, at, question, answer, by = 'bot', attachments, suggestions, sources = [], failure }) => (
+            ({
+              id,
+              messageId = id,
+              at,
+              question,
+              answer,
+              by = 'bot',
+              attachments,
+              suggestions,
+              sources = [],
+              isRateable = false,
+              rating = null,
+              failure,
+            }) => (
               <Fragment key={id}>
                 {question !== null && (
                   <ChatMessage
@@ -106,7 +123,22 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
                     text={id === last?.id ? withoutOptions(answer, suggestions) : answer}
                     files={attachments}
                     speaker={by === 'person' ? (personName ?? hosted.team) : name}
-                    below={sources.length > 0 && <p className={styles.sources}>{hosted.sources(sources)}</p>}
+                    below={
+                      (sources.length > 0 || isRateable) && (
+                        <>
+                          {sources.length > 0 && <p className={styles.sources}>{hosted.sources(sources)}</p>}
+                          {isRateable && bot && (
+                            <RateAnswer
+                              botId={bot.id}
+                              named={chat.named}
+                              messageId={messageId}
+                              rating={rating}
+                              onRated={chat.readAgain}
+                            />
+                          )}
+                        </>
+                      )
+                    }
                   />
                 )}
               </Fragment>
@@ -122,7 +154,7 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
               />
             </li>
           )}
-          {bot && state === 'bot' && !isAnswering && !stored.isPending && (
+          {bot && (state === 'bot' || (state === 'waiting' && !isBotSilent)) && !isAnswering && !stored.isPending && (
             <li lang={htmlLanguage[locale]}>
               <PlainButton size="small" className={styles.toPerson} onClick={() => void ask(hosted.toPerson)}>
                 {hosted.toPerson}
@@ -132,7 +164,8 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
         </ChatThread>
         {(state === 'waiting' || state === 'closed') && last !== undefined && (
           <p className={styles.hands} role="status" lang={htmlLanguage[locale]}>
-            {hosted.hands[state]}
+            {hosted.hands[state === 'waiting' && !isBotSilent ? 'waitingSoft' : state]}{' '}
+            {ahead !== null && hosted.ahead(ahead, ahead === maxAhead)}
           </p>
         )}
       </div>
@@ -143,7 +176,7 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
         isDisabled={isAnswering}
       />
       <footer className={styles.foot}>
-        {(state === 'person' || state === 'waiting') && <BackToBot name={name} chat={chat} />}
+        {isBotSilent && <BackToBot name={name} chat={chat} />}
         <a href={pathOf('home')} target="_blank" rel="noopener">
           {hosted.poweredBy}
         </a>

@@ -1,4 +1,5 @@
 import type { MessageReply } from '#contract/features/answers.ts'
+import type { Rating } from '#contract/features/conversations/ratings.ts'
 import type { SentAttachment } from '#contract/features/customising/corpus-attachments.ts'
 
 /** What was said, as the page shows it: a question with its answer, or what was said unasked. */
@@ -16,6 +17,9 @@ export interface HostedExchange {
   /** Files that go with it. */
   attachments?: readonly SentAttachment[]
   suggestions: MessageReply['suggestions']
+  /** Whether the visitor may say if it helped, and what they said. */
+  isRateable?: boolean
+  rating?: Rating | null
   /** The questions that a language model answered from. */
   sources?: readonly string[] | undefined
   failure?: unknown

@@ -1,8 +1,10 @@
 /** The hosted page while a person has the word: the screen by itself. */
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { getPublicBot, getPublicConversation, sendPublicMessage } from '#contract/features/answers.ts'
 import { markSeen, watchVisitor } from '#contract/features/channels/widget.ts'
+import { rateAnswer } from '#contract/features/conversations/ratings.ts'
 import { defaultColour, hostedPagePath } from '#contract/features/embed.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
@@ -11,7 +13,7 @@ import { locales, phrasesOf } from '#tests/component/screens.ts'
 
 const botId = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const at = '2026-11-26T08:00:00.000Z'
-const plain = { at, attachments: [], suggestions: [] }
+const plain = { at, attachments: [], suggestions: [], isRateable: false, rating: null }
 
 describe.each(locales)('in %s', (locale) => {
   const { answers, common } = phrasesOf[locale]
@@ -23,6 +25,8 @@ describe.each(locales)('in %s', (locale) => {
     api.answer(getPublicConversation, {
       state: 'person',
       personName: null,
+      isBotSilent: true,
+      ahead: null,
       unreadKey: null,
       messages: [
         { ...plain, id: 'm1', question: 'Are you open?', answer: 'At nine.', by: 'bot' },
@@ -51,4 +55,67 @@ describe.each(locales)('in %s', (locale) => {
     await expect.element(composer).toBeEnabled()
     await expectFaultlessLooks()
   })
+
+  it('an answer is rated by its thumbs: what was chosen stands, and the page says what happens now', async () => {
+    const { api, waits } = chatApi()
+    api.answer(rateAnswer, undefined)
+    await openScreen(`${hostedPagePath}?bot=${botId}`, { api, locale })
+    const { rate, rated, hands, ahead } = answers.hosted
+    await page.getByRole('button', { name: rate.good, exact: true }).click()
+    await expect.element(page.getByText(rated.good)).toBeVisible()
+    expect(api.callsOf(rateAnswer)).toMatchObject([{ params: { messageId: 'm1' }, body: { rating: 'good' } }])
+    waits()
+    await page.getByRole('button', { name: rate['needs-improvement'], exact: true }).click()
+    await expect.element(page.getByText(rated['needs-improvement'])).toBeVisible()
+    const bad = page.getByRole('button', { name: rate['needs-improvement'], exact: true })
+    await expect.element(bad).toHaveAttribute('aria-pressed', 'true')
+    // The bot goes on, so there is still a way to a person, and nothing to give back.
+    await expect.element(page.getByText(`${hands.waitingSoft} ${ahead(2, false)}`)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: answers.hosted.toPerson })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: answers.hosted.backToBot('Ridge') })).not.toBeInTheDocument()
+    await expectFaultlessLooks()
+  })
+
+  it('a rating that could not be stored is taken back, and says so', async () => {
+    const { api } = chatApi()
+    api.refuse(rateAnswer, 'network-busy')
+    await openScreen(`${hostedPagePath}?bot=${botId}`, { api, locale })
+    const good = page.getByRole('button', { name: answers.hosted.rate.good, exact: true })
+    await good.click()
+    await expect.element(page.getByText(answers.hosted.rated.failed)).toBeVisible()
+    await expect.element(good).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  it('who waits for a person reads how many are ahead', async () => {
+    const { api, waits } = chatApi()
+    waits({ isBotSilent: true, ahead: 50 })
+    await openScreen(`${hostedPagePath}?bot=${botId}`, { api, locale })
+    const { hands, ahead } = answers.hosted
+    await expect.element(page.getByRole('status').filter({ hasText: hands.waiting })).toHaveTextContent(ahead(50, true))
+    await expect.element(page.getByRole('button', { name: answers.hosted.backToBot('Ridge') })).toBeVisible()
+  })
 })
+
+/** A chat with one answer, which may be rated. */
+function chatApi() {
+  const api = new FakeApi()
+  const look = { colour: defaultColour, subtitle: '', openingWords: 'Hello', starters: [] }
+  const answered = { ...plain, id: 'm1', question: 'Are you open?', answer: 'At nine.', by: 'bot' as const }
+  let now: ReplyOf<typeof getPublicConversation> = {
+    state: 'bot',
+    isBotSilent: false,
+    ahead: null,
+    personName: null,
+    unreadKey: null,
+    messages: [{ ...answered, isRateable: true }],
+  }
+  api.answer(getPublicBot, { id: botId, name: 'Ridge', language: 'en', status: 'completed', ...look })
+  api.answer(getPublicConversation, () => now)
+  api.hold(watchVisitor)
+  return {
+    api,
+    waits: (changes: Partial<typeof now> = {}) => {
+      now = { ...now, state: 'waiting', ahead: 2, ...changes }
+    },
+  }
+}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { getPublicBot, getPublicConversation, sendPublicMessage } from '#contract/features/answers.ts'
 import { backToBot } from '#contract/features/channels/widget.ts'
+import { isRateable } from '#contract/features/conversations/ratings.ts'
 import { ApiError } from '#web/platform/requests/api-client.ts'
 import { queryOf } from '#web/platform/requests/queries.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
@@ -79,7 +80,9 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
       if (answer === null) finish({ messageId, answer, suggestions })
       else {
         const sources = answer.sources?.map((each) => each.question)
-        finish({ messageId, answer: answer.text, attachments: attachmentsOf(answer), suggestions, sources })
+        const { text, source } = answer
+        const attachments = attachmentsOf(answer)
+        finish({ messageId, answer: text, attachments, suggestions, sources, isRateable: isRateable(source.kind) })
       }
       // From here on a person may say something at any time, or no longer; and the site is told by which key to ask.
       if (next !== state || stored.data?.unreadKey == null) readAgain()
@@ -115,7 +118,20 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
   }
 
   const isAnswering = added.some(({ answer, failure }) => answer === undefined && failure === undefined)
-  return { bot, stored, site, exchanges, state, isAnswering, ask, startOver, leavePerson, isLeaving: leaving.isBusy }
+  return {
+    bot,
+    stored,
+    site,
+    named,
+    exchanges,
+    state,
+    isAnswering,
+    ask,
+    startOver,
+    leavePerson,
+    isLeaving: leaving.isBusy,
+    readAgain,
+  }
 }
 
 export function isIdentityProblem(error: unknown): error is ApiError {
@@ -127,7 +143,10 @@ function mergeExchanges(stored: readonly HostedExchange[], added: readonly Hoste
   const storedIds = new Set(stored.map(({ id }) => id))
   const addedById = new Map(added.map((exchange) => [exchange.messageId, exchange]))
   return [
-    ...stored.map((message) => addedById.get(message.id) ?? message),
+    ...stored.map((message) => {
+      const own = addedById.get(message.id)
+      return own === undefined ? message : { ...own, rating: message.rating ?? null }
+    }),
     ...added.filter(({ messageId }) => messageId === undefined || !storedIds.has(messageId)),
   ]
 }

@@ -12,6 +12,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ChatSwitch } from '../connect/ChatSwitch.tsx'
 import styles from '../connect/connect.module.css'
 import { Way } from '../connect/Way.tsx'
+import { History } from './History.tsx'
 import { Hosting } from './Hosting.tsx'
 import { ModelSwitch } from './ModelSwitch.tsx'
 import { TalkSwitch } from './TalkSwitch.tsx'
@@ -22,7 +23,7 @@ export default function Functions() {
   const phrases = usePhrases('functions')
   const bot = useBot()
   const { pathTo } = useWorkspace()
-  useLive('bots')
+  useLive('bots', 'inboxSettings', 'plans')
   const { data, error, refetch } = useQuery(queryOf(getBotFunctions, { params: { botId: bot.id } }))
   return (
     <div className={styles.page}>
@@ -43,6 +44,7 @@ export default function Functions() {
             <ModelSwitch functions={data} />
           </>
         )}
+        <History />
         <Hosting title={phrases.hosting.personalTitle} text={phrases.hosting.personalText} />
         <Way title={phrases.hosting.slackTitle} text={phrases.hosting.slackText}>
           <HostingOf kind="slack" />

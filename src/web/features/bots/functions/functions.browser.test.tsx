@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type BotFunctions, changeBotFunctions, getBotFunctions } from '#contract/features/customising/functions.ts'
+import { getInboxSettings } from '#contract/features/inbox/settings.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { narrowWidth, openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
 import { button, errorTextOf, locales, phrasesOf } from '#tests/component/screens.ts'
-import { botFunctions, createWorkspaceApi, workspacePath } from '#tests/component/workspace.ts'
+import { botFunctions, createWorkspaceApi, freeInboxSettings, workspacePath } from '#tests/component/workspace.ts'
 
 describe.each(locales)('what a bot does beside its answers, in %s', (locale) => {
   const { functions, bots, common } = phrasesOf[locale]
@@ -53,6 +54,22 @@ describe.each(locales)('what a bot does beside its answers, in %s', (locale) => 
     await expect.element(personal.getByRole('link', { name: functions.hosting.toConnect })).toBeVisible()
     expect(personal.getByRole('button').elements()).toEqual([])
     await page.viewport(narrowWidth, 844)
+    await expectFaultlessLooks()
+  })
+
+  it('says how far back messages can be read and how long they are kept, by plan, and leads to the settings', async () => {
+    const api = createApi()
+    const screen = await open(api)
+    const part = partOf(functions.history.title)
+    await expect.element(part.getByText(functions.history.shown('7'), { exact: true })).toBeVisible()
+    await expect.element(part.getByText(functions.history.kept('90'), { exact: false })).toBeVisible()
+    await expect.element(part.getByRole('link', { name: functions.history.plans })).toBeVisible()
+    api.answer(getInboxSettings, { ...freeInboxSettings, keptDaysNow: 365, shownDays: null, canChooseKeptDays: true })
+    screen.tell({ topic: 'inboxSettings' })
+    await expect.element(part.getByText(functions.history.all, { exact: true })).toBeVisible()
+    await expect.element(part.getByText(functions.history.kept('365'), { exact: false })).toBeVisible()
+    const choose = part.getByRole('link', { name: functions.history.choose })
+    await expect.element(choose).toHaveAttribute('href', `${workspacePath('platformName')}&panel=settings`)
     await expectFaultlessLooks()
   })
 

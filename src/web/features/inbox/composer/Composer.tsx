@@ -18,6 +18,7 @@ import { ReplyBox } from './ReplyBox.tsx'
 import { WindowShut } from './ReplyWindow.tsx'
 import { useDraft } from './use-draft.ts'
 import type { Outgoing } from './use-outgoing.ts'
+import { useReplyFiles } from './use-reply-files.ts'
 
 export type ComposerMode = 'reply' | 'note'
 
@@ -41,6 +42,7 @@ export function Composer({ conversation, window, actions, outgoing, mode, onMode
   const { id: botId } = useBot()
   const { id, state, takenBy, contact } = conversation
   const { draft, change } = useDraft(`inbox/${botId}/${id}`)
+  const files = useReplyFiles()
   const isMine = state === 'person' && takenBy?.isYou === true
   const holder = state === 'person' && takenBy !== null && !takenBy.isYou ? takenBy : null
   const canReply = holder === null && !contact.isBlocked
@@ -95,6 +97,7 @@ export function Composer({ conversation, window, actions, outgoing, mode, onMode
           takesOver={!isMine}
           text={draft.reply}
           onText={(reply) => change({ reply })}
+          files={files}
           onSend={(text, files) => {
             outgoing.send({ conversationId: id, text, files, takesOver: !isMine })
             change({ reply: '' })

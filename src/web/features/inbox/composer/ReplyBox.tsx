@@ -15,7 +15,7 @@ import styles from './composer.module.css'
 import { FileList } from './FileList.tsx'
 import { QuickAnswers, QuickSearch } from './QuickAnswers.tsx'
 import { WindowLeft } from './ReplyWindow.tsx'
-import { acceptedEndings, useReplyFiles } from './use-reply-files.ts'
+import { acceptedEndings, type ReplyFiles } from './use-reply-files.ts'
 
 interface ReplyBoxProps {
   conversationId: string
@@ -25,18 +25,20 @@ interface ReplyBoxProps {
   takesOver: boolean
   text: string
   onText: (text: string) => void
+  /** They stay while a note is written. */
+  files: ReplyFiles
   onSend: (text: string, files: readonly Attachment[]) => void
   boxRef: Ref<HTMLTextAreaElement>
 }
 
 /** A reply to the customer: text, files, quick answers. */
-export function ReplyBox({ conversationId, window, platform, takesOver, text, onText, onSend, boxRef }: ReplyBoxProps) {
+export function ReplyBox(props: ReplyBoxProps) {
+  const { conversationId, window, platform, takesOver, text, onText, files, onSend, boxRef } = props
   const { common } = usePhrases()
   const { composer, quick } = usePhrases('inboxThread')
   const format = useFormat()
   const mayAttach = useEntitlement('attachments')
   const isStacked = useMediaQuery(stackedRows, false, { getInitialValueInEffect: false })
-  const files = useReplyFiles()
   const [isSearching, setSearching] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -85,7 +87,7 @@ export function ReplyBox({ conversationId, window, platform, takesOver, text, on
         {...(mayAttach && { onFiles: files.add })}
         boxRef={boxRef}
       >
-        <FileList files={files.files} onRemove={files.remove} />
+        <FileList files={files} />
         <div className={styles.bottom}>
           <ActionIcon
             variant="subtle"

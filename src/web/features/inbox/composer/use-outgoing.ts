@@ -1,6 +1,7 @@
 /** Replies on their way. They belong to the screen, not to the thread: whoever goes on to another conversation loses none that failed. */
 import { useMemo, useRef, useState } from 'react'
 import type { Attachment } from '#contract/features/customising/corpus-attachments.ts'
+import type { ThreadLine } from '#contract/features/inbox/conversations.ts'
 import { replyAsPerson } from '#contract/features/inbox/handover.ts'
 import { callApi } from '#web/platform/requests/api-client.ts'
 import { randomId } from '#web/platform/requests/idempotency-key.ts'
@@ -13,6 +14,8 @@ export interface OutgoingReply {
   readonly conversationId: string
   readonly text: string
   readonly files: readonly Attachment[]
+  /** Of a reply that did not get through: its files go out again. */
+  readonly filesOf?: Pick<ThreadLine, 'id' | 'files'> | undefined
   readonly takesOver: boolean
   /** Why it was not sent. */
   readonly failure?: unknown
@@ -20,7 +23,7 @@ export interface OutgoingReply {
 
 export interface Outgoing {
   readonly of: (conversationId: string) => readonly OutgoingReply[]
-  readonly send: (reply: Pick<OutgoingReply, 'conversationId' | 'text' | 'files' | 'takesOver'>) => void
+  readonly send: (reply: Pick<OutgoingReply, 'conversationId' | 'text' | 'files' | 'filesOf' | 'takesOver'>) => void
   /** Another try; with `takesOver` the conversation is taken over first. */
   readonly retry: (reply: OutgoingReply, takesOver?: boolean) => void
   readonly discard: (key: string) => void
@@ -37,13 +40,18 @@ export function useOutgoing(): Outgoing {
     const drop = (key: string) => setReplies((before) => before.filter((each) => each.key !== key))
 
     async function deliver(reply: OutgoingReply): Promise<void> {
-      const { key, conversationId, text, files, takesOver } = reply
+      const { key, conversationId, text, files, filesOf, takesOver } = reply
       try {
         const { conversation, line } = await callApi(
           replyAsPerson,
           {
             params: { botId, conversationId },
-            body: { text, fileIds: files.map(({ id }) => id), takeOver: takesOver },
+            body: {
+              text,
+              fileIds: files.map(({ id }) => id),
+              ...(filesOf && { filesOf: filesOf.id }),
+              takeOver: takesOver,
+            },
           },
           { idempotencyKey: key },
         )

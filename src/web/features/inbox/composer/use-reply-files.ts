@@ -15,18 +15,22 @@ export const acceptedEndings = [...attachmentTypes, 'jpeg'].map((type) => `.${ty
 
 export interface ReplyFile {
   readonly key: string
-  readonly name: string
+  readonly file: File
   /** 0 to 1, of the bytes sent. */
   readonly share: number
   readonly uploaded?: Attachment
   readonly failure?: unknown
 }
 
-/** Files of the reply that is being written: each is sent as soon as it is chosen, with its own progress. */
+/** Files of the reply that is being written: each is sent once it is chosen, with its own progress, one after the other. */
 export function useReplyFiles() {
   const { id: botId } = useBot()
   const [files, setFiles] = useState<readonly ReplyFile[]>([])
+  /** How many of those that were chosen last found no place. */
+  const [leftOut, setLeftOut] = useState(0)
   const aborts = useRef(new Map<string, AbortController>())
+  /** The server takes few of an account at once, and other tabs have some, too. */
+  const queue = useRef<Promise<void>>(Promise.resolve())
   useEffect(() => {
     const running = aborts.current
     return () => {
@@ -37,43 +41,63 @@ export function useReplyFiles() {
   const change = (key: string, changed: Partial<ReplyFile>) =>
     setFiles((before) => before.map((each) => (each.key === key ? { ...each, ...changed } : each)))
 
-  async function upload(key: string, file: File): Promise<void> {
-    const refusal = refusalOf(file)
-    if (refusal) return change(key, { failure: refusal })
-    const abort = new AbortController()
-    aborts.current.set(key, abort)
+  async function upload(key: string, file: File, { signal }: AbortController): Promise<void> {
+    if (signal.aborted) return
     try {
-      const uploaded = await uploadFile(uploadReplyFile, { params: { botId } }, file, {
-        signal: abort.signal,
-        onProgress: (share) => change(key, { share }),
-      })
+      const onProgress = (share: number) => change(key, { share })
+      const uploaded = await uploadFile(uploadReplyFile, { params: { botId } }, file, { signal, onProgress })
       change(key, { uploaded, share: 1 })
     } catch (failure) {
-      if (!abort.signal.aborted) change(key, { failure })
+      if (!signal.aborted) change(key, { failure })
     } finally {
       aborts.current.delete(key)
     }
   }
 
+  function enqueue(key: string, file: File): void {
+    const abort = new AbortController()
+    aborts.current.set(key, abort)
+    queue.current = queue.current.then(() => upload(key, file, abort))
+  }
+
   return {
     files,
+    leftOut,
     isSending: files.some(({ uploaded, failure }) => uploaded === undefined && failure === undefined),
     add: (chosen: readonly File[]) => {
-      const room = inboxLimits.filesOfReply - files.length
-      const added = chosen.slice(0, Math.max(0, room)).map((file) => ({ file, key: randomId() }))
-      setFiles((before) => [...before, ...added.map(({ file, key }) => ({ key, name: file.name, share: 0 }))])
-      for (const { file, key } of added) void upload(key, file)
+      const room = Math.max(0, inboxLimits.filesOfReply - files.length)
+      const added = chosen
+        .slice(0, room)
+        .map((file): ReplyFile => ({ key: randomId(), file, share: 0, failure: refusalOf(file) }))
+      setLeftOut(chosen.length - added.length)
+      setFiles((before) => [...before, ...added])
+      for (const { file, key, failure } of added) if (failure === undefined) enqueue(key, file)
+    },
+    /** Another try for one that did not get there. */
+    retry: ({ key, file }: ReplyFile) => {
+      change(key, { failure: undefined, share: 0 })
+      enqueue(key, file)
     },
     remove: (key: string) => {
       aborts.current.get(key)?.abort()
+      setLeftOut(0)
       setFiles((before) => before.filter((each) => each.key !== key))
     },
-    clear: () => setFiles([]),
+    /** What did not get there stays in sight: it went out with no reply. */
+    clear: () => {
+      setLeftOut(0)
+      setFiles((before) => before.filter(({ failure }) => failure !== undefined))
+    },
   }
 }
 
 export type ReplyFiles = ReturnType<typeof useReplyFiles>
 
+export function canRetry({ file, failure }: ReplyFile): boolean {
+  return failure !== undefined && refusalOf(file) === undefined
+}
+
+/** What no other try would change. */
 function refusalOf({ name, size }: File): ApiError | undefined {
   if (size > attachmentLimits.fileBytes) return new ApiError({ code: 'attachment-too-large', status: 413 })
   const isTaken = acceptedEndings.some((ending) => name.toLowerCase().endsWith(ending))

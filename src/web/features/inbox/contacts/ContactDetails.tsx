@@ -26,6 +26,7 @@ import { useLanguageName } from '../evidence/ContactCard.tsx'
 import { Facts } from '../evidence/Facts.tsx'
 import { usePlatformName } from '../filters/platforms.tsx'
 import styles from '../panels.module.css'
+import { useContactName } from '../use-contact-name.ts'
 
 interface ContactDetailsProps {
   /** Null: closed. */
@@ -95,6 +96,7 @@ function Details({ contact, onDeleted }: { contact: InboxContact; onDeleted: () 
 function NameForm({ contact }: { contact: InboxContact }) {
   const { contact: phrases } = usePhrases('inboxTools')
   const { id: botId } = useBot()
+  const nameOf = useContactName()
   const form = useContractForm(changeContact, {
     initial: { displayName: contact.displayName ?? '' },
     argumentsOf: (body) => ({ params: { botId, contactId: contact.id }, body }),
@@ -110,7 +112,7 @@ function NameForm({ contact }: { contact: InboxContact }) {
         <TextInput
           label={phrases.name}
           description={phrases.nameHint}
-          placeholder={contact.name}
+          placeholder={nameOf({ name: null, code: contact.code })}
           maxLength={60}
           {...form.input('displayName')}
         />
@@ -148,6 +150,7 @@ function BlockButton({ contact: { id: contactId, isBlocked } }: { contact: Inbox
 function DataButtons({ contact, onDeleted }: { contact: InboxContact; onDeleted: () => void }) {
   const { contact: phrases } = usePhrases('inboxTools')
   const { id: botId } = useBot()
+  const nameOf = useContactName()
   const [isAsking, setAsking] = useState(false)
   const deleting = useCall(deleteContact, { invalidates: [listConversations, countConversations] })
   const params = { botId, contactId: contact.id }
@@ -165,7 +168,7 @@ function DataButtons({ contact, onDeleted }: { contact: InboxContact; onDeleted:
         title={phrases.deleteTitle}
         actionLabel={phrases.delete}
         isDangerous
-        nameToType={contact.name}
+        nameToType={nameOf({ name: contact.displayName, code: contact.code })}
         onConfirm={async () => {
           await deleting.call({ params })
           showToast({ message: phrases.deleted })

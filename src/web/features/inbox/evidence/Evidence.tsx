@@ -6,6 +6,7 @@ import { queryOf } from '#web/platform/requests/queries.ts'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
+import { useContactName } from '../use-contact-name.ts'
 import type { Opened } from '../use-opened.ts'
 import { ContactCard } from './ContactCard.tsx'
 import { EarlierCard } from './EarlierCard.tsx'
@@ -30,6 +31,7 @@ export function Evidence({ conversation, line, threshold, opened, isFixing, onFi
   const { evidence } = usePhrases('inboxTools')
   const { id: botId } = useBot()
   const { contact, id: conversationId } = conversation
+  const contactName = useContactName()(contact)
   const known = useQuery({
     ...queryOf(getContact, { params: { botId, contactId: contact.id ?? '' } }),
     enabled: contact.id !== null,
@@ -62,7 +64,7 @@ export function Evidence({ conversation, line, threshold, opened, isFixing, onFi
             isFixing={isFixing}
             onFixing={onFixing}
           />
-          <RecordCard exchange={exchange.data} />
+          <RecordCard exchange={exchange.data} fromUser={contactName} />
         </>
       )}
       {known.data && (

@@ -14,14 +14,14 @@ type Exchange = ReplyOf<typeof getExchange>
 /** More is folded until it is asked for. */
 const shortLength = 90
 
-/** What is on record of one message: the five fields of the specification in their order, then what else is known. */
-export function RecordCard({ exchange }: { exchange: Exchange }) {
+/** What is on record of one message: the five fields of the specification in their order, then what else is known. `fromUser`: as this screen names them. */
+export function RecordCard({ exchange, fromUser }: { exchange: Exchange; fromUser: string }) {
   const { evidence } = usePhrases('inboxTools')
   const inbox = usePhrases('inbox')
   const { why } = usePhrases('answers')
   const { feedback } = usePhrases('answers')
   const format = useFormat()
-  const { timestamp, platform, fromUser, originalQuestion, answer, at, kind, confidence, source, verdict } = exchange
+  const { timestamp, platform, originalQuestion, answer, at, kind, confidence, source, verdict } = exchange
   const { verdictReasons, verdictComment } = exchange
   const { fields, more } = evidence
   const reasons = verdictReasons.map((reason) =>

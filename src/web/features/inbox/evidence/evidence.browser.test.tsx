@@ -137,6 +137,16 @@ describe.each(locales)('what can be done with all messages, in %s', (locale) => 
     await expect.element(button(phrases.exports.start)).not.toBeInTheDocument()
   })
 
+  it('opens the settings for whoever is led to them, and forgets that in the address', async () => {
+    const { address } = await openScreen(`${path}&panel=settings`, {
+      api: createInboxApi(inboxOf(), locale),
+      locale,
+      account: accountOf(),
+    })
+    await expect.element(page.getByRole('dialog', { name: phrases.settings.title })).toBeVisible()
+    await expect.poll(address).not.toContain('panel')
+  })
+
   it('sets when a person is wanted, and refuses hours that nobody could mean', async () => {
     const api = createInboxApi(inboxOf(), locale)
     const settings = {

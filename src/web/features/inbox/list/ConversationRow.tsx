@@ -6,6 +6,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { withoutMarkdown } from '#web/ui/text/plain-text.ts'
 import { PlatformIcon, usePlatformName } from '../filters/platforms.tsx'
 import { useMoments } from '../moments.ts'
+import { useContactName } from '../use-contact-name.ts'
 import styles from './list.module.css'
 
 interface ConversationRowProps {
@@ -23,6 +24,7 @@ export function ConversationRow({ row, isOpen, search, replaces }: ConversationR
   const format = useFormat()
   const platformName = usePlatformName()
   const { id, platform, contact, isUnread, lastActivityAt } = row
+  const name = useContactName()(contact)
   return (
     <li>
       <Link
@@ -38,8 +40,8 @@ export function ConversationRow({ row, isOpen, search, replaces }: ConversationR
           <PlatformIcon code={platform} />
           <span className="visually-hidden">{platformName(platform)}</span>
         </span>
-        <span className={styles.name} title={contact.name}>
-          {contact.name}
+        <span className={styles.name} title={name}>
+          {name}
           {isUnread && <span className="visually-hidden">{`（${inbox.row.unread}）`}</span>}
         </span>
         <time className="tabular" dateTime={lastActivityAt} title={format.dateTime(lastActivityAt)}>

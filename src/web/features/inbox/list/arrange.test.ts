@@ -5,7 +5,7 @@ import { hold, settle } from './arrange.ts'
 const rowOf = (id: string, minute: number, changes: Partial<ConversationRow> = {}): ConversationRow => ({
   id,
   platform: 'API',
-  contact: { id, name: id, isBlocked: false },
+  contact: { id, name: id, code: null, isBlocked: false },
   state: 'bot',
   stateSince: null,
   wantedBy: null,

@@ -40,6 +40,15 @@ describe.each(locales)('the list of conversations, in %s', (locale) => {
     await expectFaultlessLooks()
   })
 
+  it('names whoever gave no name in the language of the screen, by a code', async () => {
+    const api = createInboxApi({ waiting: [], others: [rowOf(7, null)], lines: [lineOf(1, 'hello')] }, locale)
+    await openScreen(path, { api, locale, account: accountOf() })
+    const name = locale === 'zh' ? '访客 0507' : 'Visitor 0507'
+    await rowLink(name).click()
+    await expect.element(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: phrasesOf[locale].inboxThread.thread(name) })).toBeVisible()
+  })
+
   it('says what to do while nobody has written', async () => {
     const api = createInboxApi({ waiting: [], others: [], lines: [] }, locale)
     await openScreen(path, { api, locale, account: accountOf() })

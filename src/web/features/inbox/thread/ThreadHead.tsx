@@ -4,6 +4,7 @@ import type { ConversationRow } from '#contract/features/inbox/conversations.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { PlatformIcon, usePlatformName } from '../filters/platforms.tsx'
 import { useMoments } from '../moments.ts'
+import { useContactName } from '../use-contact-name.ts'
 import styles from './thread.module.css'
 import type { Actions } from './use-actions.ts'
 
@@ -23,6 +24,7 @@ export function ThreadHead({ conversation, actions, isScreen, onBack, onInfo, on
   const phrases = usePhrases('inboxThread')
   const platformName = usePlatformName()
   const { contact, platform, state, takenBy } = conversation
+  const name = useContactName()(contact)
   const Title = isScreen ? 'h1' : 'h2'
   const isHeldByOther = state === 'person' && takenBy !== null && !takenBy.isYou
   const size = isScreen ? 44 : 36
@@ -34,7 +36,7 @@ export function ThreadHead({ conversation, actions, isScreen, onBack, onInfo, on
         </ActionIcon>
       )}
       <div className={styles.who}>
-        <Title title={contact.name}>{contact.name}</Title>
+        <Title title={name}>{name}</Title>
         <p>
           <PlatformIcon code={platform} size={15} />
           <span className={styles.platform}>{platformName(platform)}</span>

@@ -12,7 +12,8 @@ import { useThreadChanges } from '../use-thread-changes.ts'
 /** A reply that is on its way, or did not get there: what was written stays until it is sent or given up. */
 export function OutgoingLine({ reply, outgoing }: { reply: OutgoingReply; outgoing: Outgoing }) {
   const { outgoing: phrases, line } = usePhrases('inboxThread')
-  const { text, files, failure } = reply
+  const { text, files, filesOf, failure } = reply
+  const names = [...(filesOf?.files ?? []), ...files].map(({ name }) => name)
   return (
     <li className={styles.said} data-from="person" data-failed={failure !== undefined || undefined}>
       {text !== '' && (
@@ -21,8 +22,9 @@ export function OutgoingLine({ reply, outgoing }: { reply: OutgoingReply; outgoi
           <p className={styles.plain}>{text}</p>
         </div>
       )}
-      {files.map(({ id, name }) => (
-        <p key={id} className={styles.missingFile}>
+      {names.map((name, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike, and none moves
+        <p key={place} className={styles.missingFile}>
           {name}
         </p>
       ))}

@@ -10,6 +10,7 @@ import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import type { Outgoing } from '../../composer/use-outgoing.ts'
 import { useMoments } from '../../moments.ts'
+import { useContactName } from '../../use-contact-name.ts'
 import styles from '../thread.module.css'
 import type { Thread } from '../use-thread.ts'
 import { Line, useNameOfAuthor } from './Line.tsx'
@@ -35,6 +36,7 @@ export function ThreadLines(props: ThreadLinesProps) {
   const moments = useMoments()
   const format = useFormat()
   const { lines, previousCursor } = part
+  const contactName = useContactName()(conversation.contact)
   const sending = outgoing.of(conversation.id)
   const { box, hasMore, onScroll, goToEnd } = useScrollAtEnd(lines[0]?.id, sending.at(-1)?.key ?? lines.at(-1)?.id)
 
@@ -43,7 +45,7 @@ export function ThreadLines(props: ThreadLinesProps) {
       <section
         ref={box}
         className={styles.lines}
-        aria-label={phrases.thread(conversation.contact.name)}
+        aria-label={phrases.thread(contactName)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         onScroll={onScroll}
@@ -73,11 +75,17 @@ export function ThreadLines(props: ThreadLinesProps) {
               {isNewDay(lines[place - 1], line) && <li className={styles.day}>{moments.day(line.at)}</li>}
               <Line
                 line={line}
-                contactName={conversation.contact.name}
+                contactName={contactName}
                 isChosen={line.id === chosenId}
                 onChoose={() => onChoose(line)}
                 onSendAgain={() =>
-                  outgoing.send({ conversationId: conversation.id, text: line.text, files: [], takesOver: false })
+                  outgoing.send({
+                    conversationId: conversation.id,
+                    text: line.text,
+                    files: [],
+                    filesOf: line.files.length > 0 ? line : undefined,
+                    takesOver: false,
+                  })
                 }
               />
             </Fragment>
@@ -92,7 +100,7 @@ export function ThreadLines(props: ThreadLinesProps) {
           <IconArrowDown size={16} aria-hidden /> {phrases.newLines}
         </button>
       )}
-      <Announcer lines={lines} contactName={conversation.contact.name} />
+      <Announcer lines={lines} contactName={contactName} />
     </div>
   )
 }
