@@ -5,14 +5,12 @@ import type { AskedBots } from '#server/features/bots/bots.public.ts'
 import { platforms, type Replies } from '#server/features/replies/replies.public.ts'
 import { hearChanges, type WakeUp } from '#server/platform/live/wake-up.ts'
 import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
-import { createKeyring } from '#server/platform/secrets/keyring.ts'
 import { createAnswering, type PersonAnswered } from './answering/answer-event.ts'
 import { createAnswerLane } from './answering/answer-lane.ts'
 import type { ChannelSet } from './channel-set.ts'
 import { channelsRoutes } from './channels.routes.ts'
 import { createConnectionsService } from './connections/connections.service.ts'
 import { createKnownConnections } from './connections/known-connections.ts'
-import { resealAll } from './connections/reseal.ts'
 import { createConnectionWatch } from './connections/watch-connections.ts'
 import { forgetIdleLanes } from './lanes/lanes.house.store.ts'
 import { createLanes, type Lanes } from './lanes/lanes.ts'
@@ -25,7 +23,7 @@ import { createReceiveHook } from './receiving/receive-hook.ts'
 import { forgetEvents } from './receiving/receiving.house.store.ts'
 import { createRepliesInCalls } from './receiving/reply-in-call.ts'
 import { createWaitingCalls } from './receiving/waiting-calls.ts'
-import { createChannelSeals } from './sealing.ts'
+import { createChannelSeals, sealedColumns } from './sealing.ts'
 import { type ContactSends, createContactSends } from './sending/queue-for-contact.ts'
 import { createSendLane } from './sending/send-lane.ts'
 import { createSockets } from './sockets/sockets.ts'
@@ -59,9 +57,9 @@ const eventsKeptMs = 8 * 86_400_000
 const idleLanesKeptMs = 30 * 86_400_000
 
 export function createChannels(context: FeatureContext, needs: Needs): Channels {
-  const { database, clock, log, outgoing, settings } = context
+  const { database, clock, keyring, log, outgoing, settings } = context
   const { channels, leaseMs = workerLeaseMs, random = Math.random } = needs
-  const seals = createChannelSeals(createKeyring(settings.secretKey, settings.previousSecretKeys))
+  const seals = createChannelSeals(keyring)
   const endpoints = createEndpoints({
     addresses: settings.channelEndpoints ?? {},
     outgoing,
@@ -124,11 +122,6 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
     routes: channelsRoutes(service, receive),
     jobs: [
       {
-        name: 'reseal-channel-secrets',
-        schedule: '*/10 * * * *',
-        run: async (_payload, { signal }) => void (await resealAll(database, seals, log, signal)),
-      },
-      {
         name: 'forget-channel-events',
         schedule: '41 * * * *',
         async run() {
@@ -138,6 +131,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
         },
       },
     ],
+    sealed: sealedColumns,
     sends: createContactSends({ database, clock, channels, connections, seals }),
     async start() {
       await worker.start()

@@ -28,6 +28,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { firstReplyTo } from '#server/platform/http/endpoints/idempotency.ts'
 import { newTimeId } from '#server/platform/ids.ts'
 import type { GatheredChanges } from '#server/platform/live/gathered-changes.ts'
+import type { Keyring } from '#server/platform/secrets/keyring.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
 import { createKeyedTurns } from '#server/platform/turns/keyed-turns.ts'
 import { type AnsweredDecision, filesOf, type LinkFile, messagePartsOf } from './deciding/answer-files.ts'
@@ -86,7 +87,7 @@ const readLimits = { maxSize: 64, maxRunning: 2, apartMs: 5 }
 interface Needs {
   readonly database: Database
   readonly clock: Clock
-  readonly secretKey: string
+  readonly keyring: Keyring
   readonly engine: Engine
   readonly texts: AnswerTexts
   readonly linkFile: LinkFile
@@ -115,7 +116,7 @@ interface Prepared extends Omit<ConversationContext, 'conversationId'> {
 }
 
 export function createReplies(needs: Needs): Replies {
-  const { database, clock, secretKey, engine, texts, linkFile, hits, models, languageModel, starters, talks } = needs
+  const { database, clock, keyring, engine, texts, linkFile, hits, models, languageModel, starters, talks } = needs
   const deciding = createDeciding(engine, texts)
   const { record, recordWith } = createReplyRecorder(database, talks)
   const contextOf = createBatches(
@@ -124,7 +125,7 @@ export function createReplies(needs: Needs): Replies {
     readLimits,
   )
   const inTurn = createKeyedTurns()
-  const sayBy = (by: ReplyRecorder['record']) => createPlainSaying({ record: by, clock, secretKey })
+  const sayBy = (by: ReplyRecorder['record']) => createPlainSaying({ record: by, clock, keyring })
   const sayPlainly = sayBy(record)
   const sayQuotaIsSpent = createQuotaNotice({ sayBy, recordWith, clock, database })
 
@@ -397,7 +398,8 @@ export function createReplies(needs: Needs): Replies {
       id: contact?.id ?? newTimeId(now),
       isToWrite: !isSeenOfLate,
       keyHash,
-      externalIdSealed: contact === undefined && externalId !== undefined ? sealContactId(externalId, secretKey) : null,
+      externalIdSealed:
+        contact === undefined && externalId !== undefined ? sealContactId(keyHash, externalId, keyring) : null,
     }
   }
 

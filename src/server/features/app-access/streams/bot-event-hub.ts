@@ -13,6 +13,7 @@ import type { BearerCaller } from '#server/platform/http/endpoints/caller.ts'
 import { eventText, writeEvent } from '#server/platform/live/event-stream.ts'
 import { isResumable, type Position } from '#server/platform/live/positions.ts'
 import { hearChanges, type WakeUp } from '#server/platform/live/wake-up.ts'
+import type { Keyring } from '#server/platform/secrets/keyring.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
 import { type BotName, listWriters, noteComplete, noteListener, readNow, readWindow } from './bot-events.house.store.ts'
 import { type BotListener, type BotListenerCaps, BotListeners } from './bot-listeners.ts'
@@ -23,7 +24,7 @@ import { tellEvents } from './told-events.ts'
 export interface BotEventHubSettings {
   readonly database: Pick<Database, 'house' | 'of' | 'connectionString'>
   readonly log: Logger
-  readonly secretKey: string
+  readonly keyring: Keyring
   readonly texts: SentTexts
   /** Whether a key or a token is still good. */
   readonly isLive: (caller: BearerCaller) => Promise<boolean>
@@ -179,7 +180,7 @@ export class BotEventHub {
   }
 
   async #read(): Promise<void> {
-    const { database, texts, secretKey } = this.#settings
+    const { database, texts, keyring } = this.#settings
     this.#begun += 1
     const number = this.#begun
     const bots = this.#listeners.bots()
@@ -189,7 +190,7 @@ export class BotEventHub {
     const told = []
     while (place.before.text !== to.text) {
       const { events, next } = await readWindow(database.house, bots, place, to)
-      told.push(...(await tellEvents(database, events, texts, secretKey)))
+      told.push(...(await tellEvents(database, events, texts, keyring)))
       place = next
     }
     // Nothing is awaited from here on.
@@ -202,7 +203,7 @@ export class BotEventHub {
 
   /** Tells a stream what it missed, up to where the node has read. */
   async #bringUp(listener: BotListener, from: EventPlace | undefined): Promise<void> {
-    const { database, texts, secretKey } = this.#settings
+    const { database, texts, keyring } = this.#settings
     const { raw } = listener
     let here = await this.#newPosition()
     const isResumed = from !== undefined && isResumable(from.before, here) && isResumable(from.within?.to ?? here, here)
@@ -218,7 +219,7 @@ export class BotEventHub {
         return
       } else {
         const { events, next } = await readWindow(database.house, [listener], place, here)
-        for (const { contactKey, text } of await tellEvents(database, events, texts, secretKey))
+        for (const { contactKey, text } of await tellEvents(database, events, texts, keyring))
           if (isFor(listener, contactKey) && text !== '') await this.#writeInTurn(listener, text)
         place = next
       }

@@ -26,9 +26,7 @@ import {
 const shownConversations = 20
 const readAtOnce = 500
 
-export function createContactsService({ database, settings }: FeatureContext, scopeOf: ScopeOf) {
-  const { secretKey } = settings
-
+export function createContactsService({ database, keyring }: FeatureContext, scopeOf: ScopeOf) {
   async function read(account: AccountCaller, botId: string, contactId: string): Promise<InboxContact> {
     const { reader, shownSince } = await scopeOf(account, botId)
     const db = database.of(account.id)
@@ -41,7 +39,8 @@ export function createContactsService({ database, settings }: FeatureContext, sc
       name: contactNameOf(reader.locale, row.id, row.display_name),
       displayName: row.display_name,
       platform: row.platform,
-      externalId: row.external_id_sealed === null ? null : (openContactId(row.external_id_sealed, secretKey) ?? null),
+      externalId:
+        row.external_id_sealed === null ? null : (openContactId(row.key_hash, row.external_id_sealed, keyring) ?? null),
       locale: row.locale,
       attributes: row.attributes,
       isBlocked: row.is_blocked,
@@ -80,10 +79,10 @@ export function createContactsService({ database, settings }: FeatureContext, sc
       const whole = { max: 10_000, since: undefined }
       const conversations = await listConversationsOf(db, account.id, botId, contactId, whole)
       const callbacks = (await listCallbacksOf(db, account.id, botId, contactId)).map(
-        ({ at, is_done, said_sealed }) => ({
+        ({ id, at, is_done, said_sealed }) => ({
           at: momentOf(at),
           isDone: is_done,
-          ...openSaid(said_sealed, secretKey),
+          ...openSaid(id, said_sealed, keyring),
         }),
       )
       async function* content(): AsyncGenerator<string> {

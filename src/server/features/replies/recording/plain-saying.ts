@@ -3,6 +3,7 @@ import type { BotReply, MessageReply } from '#contract/features/answers.ts'
 import { type ConversationContext, sealContactId } from '#server/features/conversations/conversations.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { newTimeId } from '#server/platform/ids.ts'
+import type { Keyring } from '#server/platform/secrets/keyring.ts'
 import { isLeft, replyOfLeft } from '../deciding/silence.rules.ts'
 import { platforms } from '../platforms.ts'
 import type { ReplyRequest } from '../reply-request.ts'
@@ -18,7 +19,7 @@ export interface PlainWords {
 interface Needs {
   readonly record: ReplyRecorder['record']
   readonly clock: Clock
-  readonly secretKey: string
+  readonly keyring: Keyring
 }
 
 export type PlainSaying = (
@@ -28,7 +29,7 @@ export type PlainSaying = (
 ) => Promise<MessageReply | undefined>
 
 /** Nothing is said where a person has the word. Undefined: the same call was answered meanwhile. */
-export function createPlainSaying({ record, clock, secretKey }: Needs): PlainSaying {
+export function createPlainSaying({ record, clock, keyring }: Needs): PlainSaying {
   return async ({ asked: { bot }, platform, text, parts, contact, idempotency }, known, words) => {
     const now = clock.now()
     const questionId = newTimeId(now)
@@ -50,7 +51,7 @@ export function createPlainSaying({ record, clock, secretKey }: Needs): PlainSay
         id: known.contact?.id ?? newTimeId(now),
         isToWrite: true,
         keyHash: contact.keyHash,
-        externalIdSealed: isNew ? sealContactId(contact.externalId ?? '', secretKey) : null,
+        externalIdSealed: isNew ? sealContactId(contact.keyHash, contact.externalId ?? '', keyring) : null,
       },
       at: now,
       questionId,
