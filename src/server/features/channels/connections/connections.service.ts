@@ -136,7 +136,7 @@ export function createConnectionsService({ context, channels, seals, ioOf, platf
     const { accountId, botId, id, kind } = row
     const config = openConfig(seals, row)
     if (config === undefined) return { ok: false, fault: 'token-wrong', details: { code: 'sealed-by-another-key' } }
-    return await channelOf(kind).check(config, ioOf(kind, { accountId, botId, id }))
+    return await channelOf(kind).check(config, ioOf(kind, config, { accountId, botId, id }))
   }
 
   /** Asks the platform and stores what it says. An account that another connection has by now is a failure of this one. */
@@ -207,7 +207,7 @@ export function createConnectionsService({ context, channels, seals, ioOf, platf
     ): Promise<Connection> {
       const channel = channelOf(kind)
       if ((await findBot(database.of(accountId), accountId, botId)) === undefined) throw new AppError('not-found')
-      const checked = await channel.check(config, ioOf(kind))
+      const checked = await channel.check(config, ioOf(kind, config))
       refuse(kind, checked)
       const platform = await platformOf(accountId, kind)
       const id = newId()
@@ -254,7 +254,7 @@ export function createConnectionsService({ context, channels, seals, ioOf, platf
         return await read(accountId, botId, id)
       }
       const channel = channelOf(row.kind)
-      const checked = await channel.check(config, ioOf(row.kind))
+      const checked = await channel.check(config, ioOf(row.kind, config))
       refuse(row.kind, checked)
       // What works must not be replaced by what nobody could look at.
       if (!checked.ok && checked.fault === 'unreachable') throw new AppError('channel-unreachable')

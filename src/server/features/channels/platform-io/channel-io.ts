@@ -1,9 +1,10 @@
 /** What a channel is handed to reach its platform: requests and sockets through the rules of outgoing addresses, and tokens. */
 import type { Readable } from 'node:stream'
 import { CallFailed, type ChannelIo, type HttpAnswer, type HttpCall, type Tokens } from '#channels/port/channel-io.ts'
-import type { ChannelKind } from '#contract/features/channels/kinds.ts'
+import { type ChannelKind, channelConfigs } from '#contract/features/channels/kinds.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { AddressRefused } from '#server/platform/outgoing/outgoing.ts'
+import { withoutSecrets } from '#server/platform/secrets/without-secrets.ts'
 import type { ConnectionRef } from '../channel-set.ts'
 import type { Endpoints } from './endpoints.ts'
 import { openPlatformSocket } from './platform-socket.ts'
@@ -29,31 +30,46 @@ interface Needs {
   readonly tokensOf: (connection: ConnectionRef) => Tokens
 }
 
-/** `connection` undefined: of a config that is only looked at, so that its tokens are kept nowhere. */
-export type IoOf = (kind: ChannelKind, connection?: ConnectionRef) => ChannelIo
+/**
+ * What the platform answers is handed on without the secrets of the config: it may say them again, and its words are shown and logged.
+ * `connection` undefined: of a config that is only looked at, so that its tokens are kept nowhere.
+ */
+export type IoOf = (kind: ChannelKind, config: object, connection?: ConnectionRef) => ChannelIo
 
 export function createIo({ endpoints, clock, tokensOf }: Needs): IoOf {
-  return (kind, connection) => ({
+  return (kind, config, connection) => ({
     baseUrl: endpoints.baseUrlOf(kind),
     now: () => clock.now(),
-    call: (url, call) => request(endpoints, kind, url, call),
+    call: (url, call) => request({ endpoints, kind, secrets: secretsOf(kind, config) }, url, call),
     openSocket: (url, events) => openPlatformSocket(endpoints.outgoingFor(kind, url), url, events),
     tokens: connection === undefined ? createPassingTokens(clock) : tokensOf(connection),
   })
 }
 
+function secretsOf(kind: ChannelKind, config: object): string[] {
+  const values: Readonly<Record<string, unknown>> = { ...config }
+  return channelConfigs[kind].secrets.map((name) => values[name]).filter((value) => typeof value === 'string')
+}
+
+interface Asking {
+  readonly endpoints: Endpoints
+  readonly kind: ChannelKind
+  readonly secrets: readonly string[]
+}
+
 async function request(
-  endpoints: Endpoints,
-  kind: ChannelKind,
+  { endpoints, kind, secrets }: Asking,
   url: string,
-  { method, headers, body, timeoutMs = callMaxMs }: HttpCall,
+  { method, headers: sentHeaders, body, timeoutMs = callMaxMs }: HttpCall,
 ): Promise<HttpAnswer> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const asked = { method, signal, ...(headers && { headers }), ...(body !== undefined && { body }) }
+    const asked = { method, signal, ...(sentHeaders && { headers: sentHeaders }), ...(body !== undefined && { body }) }
     const reply = await endpoints.outgoingFor(kind, url).request(url, asked)
-    const text = await readText(reply.body)
-    return { status: reply.status, headers: flat(reply.headers), text }
+    const token = new URL(url).searchParams.get('access_token')
+    const clean = (text: string) => withoutSecrets(text, token === null ? secrets : [...secrets, token])
+    const headers = Object.entries(flat(reply.headers)).map(([name, value]) => [name, clean(value)])
+    return { status: reply.status, headers: Object.fromEntries(headers), text: clean(await readText(reply.body)) }
   } catch (error) {
     // Platforms want tokens in addresses: no message of ours repeats one.
     const code = (error as NodeJS.ErrnoException).code ?? (error as Error).name
