@@ -129,7 +129,9 @@ const storedAnswers = await count(`select count(*)::int as n from messages where
 const storedOfVisitors = await count(
   `select count(*)::int as n from messages where direction = 'in' and not (${ofPlatform})`,
 )
-const repliesStored = await count(`select count(*)::int as n from messages where direction = 'out' and not (${ofPlatform})`)
+const repliesStored = await count(
+  `select count(*)::int as n from messages where direction = 'out' and not (${ofPlatform})`,
+)
 const deliveredSends = await count(`select count(*)::int as n from channel_sends where state = 'sent'`)
 const ids = platform.sent.map(({ id }) => id)
 const triedTwice = platform.tries.length - new Set(platform.tries.map(({ id }) => id)).size
