@@ -1,4 +1,4 @@
-/** A node of the product that serves the plain channel, in a process of its own, to be killed. `plain-node.process.ts PORT DATABASE_URL PLATFORM_URL` */
+/** A node of the product that serves the plain channel, in a process of its own, to be killed or asked to end. `plain-node.process.ts PORT DATABASE_URL PLATFORM_URL` */
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { testSettings } from '#tests/support/apps/settings.ts'
@@ -14,4 +14,10 @@ const app = await createApp({
 })
 await app.startJobs()
 await app.http.listen({ port: Number(port), host: '127.0.0.1' })
+process.once('SIGTERM', () => {
+  void app.close().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  )
+})
 console.log('ready')

@@ -1,15 +1,17 @@
-/** What both benches of channels stand on: a platform, a database, a bot that is connected, and nodes as processes. */
+/** What the benches of channels stand on: a platform, a database, a bot that is connected, and nodes as processes. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { sendMessage } from '#contract/features/answers.ts'
 import { createConnection } from '#contract/features/channels/connections.ts'
 import { hookPath } from '#contract/features/channels/hooks.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openTestApp } from '#tests/support/apps/app.ts'
 import { startDatabaseServer } from '#tests/support/apps/two-nodes.ts'
 import { call } from '#tests/support/calls/calls.ts'
+import { callOver } from '#tests/support/calls/http-calls.ts'
 import { createTestBot } from '#tests/support/people/bots.ts'
 import { createOwnerSession } from '#tests/support/people/people.ts'
 import { createPlainChannel, type PlainEvent, signPlain } from '#tests/support/servers/plain-channel/plain-channel.ts'
@@ -45,6 +47,16 @@ export class PlainNode {
     ])
   }
 
+  /** Asks it to end, as a supervisor does; answers the code that it ended with, null if it was killed. */
+  async end(): Promise<number | null> {
+    const child = this.#child
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    const [code] = (await ended) as [number | null]
+    return code
+  }
+
   async kill9(): Promise<void> {
     const child = this.#child
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
@@ -63,7 +75,7 @@ export async function openPlainNodes(count: number) {
   const app = await openTestApp(databaseUrl, { channels, channelEndpoints: { slack: platform.url } })
   const owner = await createOwnerSession(app)
   const items = [{ question: 'When are you open?', answer: 'From nine to six.' }]
-  const { id: botId } = await createTestBot(app, owner, { items })
+  const { id: botId, program } = await createTestBot(app, owner, { items })
   const config = { botToken: 'xoxb-bench', signingSecret: secret, appToken: '' }
   const { reply } = await call(app, createConnection, { params: { botId }, body: { kind: 'slack', config } }, owner)
   await app.close()
@@ -87,6 +99,23 @@ export async function openPlainNodes(count: number) {
       }).catch(() => undefined)
       await response?.arrayBuffer().catch(() => undefined)
       return { isAcknowledged: response?.status === 200, tookMs: performance.now() - beganMs }
+    },
+    /** What a program says for a contact, under a key: the id of the message that answers, undefined if there was none in time. */
+    async say(
+      node: PlainNode,
+      { key, contactId, text }: { key: string; contactId: string; text: string },
+    ): Promise<string | undefined> {
+      try {
+        const { status, reply: said } = await callOver(
+          node.origin,
+          sendMessage,
+          { params: { botId }, body: { text, contactId } },
+          { ...(program.bearer !== undefined && { bearer: program.bearer }), idempotencyKey: key, timeoutMs: 10_000 },
+        )
+        return status === 200 ? said.messageId : undefined
+      } catch {
+        return undefined
+      }
     },
     async query<R extends pg.QueryResultRow>(text: string): Promise<R[]> {
       const client = new pg.Client(databaseUrl)

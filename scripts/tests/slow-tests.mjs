@@ -260,6 +260,7 @@ export const slowGroups = [
     inputs: [
       'tests/reliability',
       'tests/support/apps',
+      'src/channels',
       'tests/support/servers',
       'tests/support/load',
       'src/server/main.ts',
@@ -270,6 +271,7 @@ export const slowGroups = [
       'src/server/platform/jobs',
       'src/server/platform/http/server.ts',
       'src/server/features/account-removal',
+      'src/server/features/channels',
       'src/server/features/conversations',
       'src/server/features/imports/work',
       'src/server/features/quotas',

@@ -17,6 +17,7 @@ import * as adminJobs from './features/admin/jobs.ts'
 import * as adminNotices from './features/admin/notices.ts'
 import * as adminOutbox from './features/admin/outbox.ts'
 import * as adminOverview from './features/admin/overview.ts'
+import * as adminSecretKey from './features/admin/secret-key.ts'
 import * as answers from './features/answers.ts'
 import * as chatCompletions from './features/app-access/chat-completions.ts'
 import * as appMessages from './features/app-access/messages.ts'
@@ -118,6 +119,7 @@ export const endpointGroups = {
   enquiries: [leads, contactMessages].flatMap(endpointsOf),
   admin: [
     ...endpointsOf(adminOverview),
+    ...endpointsOf(adminSecretKey),
     ...endpointsOf(adminAccounts),
     ...endpointsOf(adminAudit),
     ...endpointsOf(adminInvitations),

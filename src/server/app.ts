@@ -20,6 +20,7 @@ import { type JobDefinition, type JobRunner, startJobs } from './platform/jobs/j
 import { createMailer, forgetOldMails, mailJobs } from './platform/mail/mail.ts'
 import { createOutgoing } from './platform/outgoing/outgoing.ts'
 import { createReadiness } from './platform/readiness.ts'
+import { createKeyring } from './platform/secrets/keyring.ts'
 import type { NodeSettings } from './platform/settings/settings.ts'
 import { version } from './version.ts'
 
@@ -94,6 +95,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       clock,
       log,
       settings,
+      keyring: createKeyring(settings.secretKey, settings.previousSecretKeys),
       outgoing: createOutgoing({ allowsPrivate: settings.allowsPrivateAddresses }),
       readiness,
     },

@@ -287,6 +287,7 @@ replyToContactMessage        login   admin admin admin   login  yes   admin logi
 listAuditEvents              login   admin admin admin   login  yes   admin login  login    login   login     login
 exportAuditEvents            login   admin admin admin   login  yes   admin login  login    login   login     login
 getOverview                  login   admin admin admin   login  yes   admin login  login    login   login     login
+getSecretKeyState            login   admin admin admin   login  yes   admin login  login    login   login     login
 getWaiting                   login   admin admin admin   login  yes   admin login  login    login   login     login
 getNotices                   login   yes   yes   yes     login  yes   yes   login  login    login   login     login
 listNotices                  login   admin admin admin   login  yes   admin login  login    login   login     login

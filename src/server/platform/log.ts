@@ -1,18 +1,19 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 /**
- * JSON lines on standard output. Secrets and people's words never reach a line: headers that carry them are redacted, bodies are not logged,
+ * JSON lines on standard output, or where a test looks at them. Secrets and people's words never reach a line: headers that carry them are redacted, bodies are not logged,
  * and of errors only what `describeError` keeps.
  */
-export function openLog(level: string): Logger {
-  return pino({
+export function openLog(level: string, destination?: DestinationStream): Logger {
+  const settings = {
     level,
     serializers: { err: describeError },
     redact: {
       paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
       censor: '[redacted]',
     },
-  })
+  }
+  return destination === undefined ? pino(settings) : pino(settings, destination)
 }
 
 interface DescribedError {

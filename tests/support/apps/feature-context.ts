@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import type { FeatureContext } from '#server/feature.ts'
 import { createMailer } from '#server/platform/mail/mail.ts'
 import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
+import { createKeyring } from '#server/platform/secrets/keyring.ts'
 import type { TestApp } from './app.ts'
 
 export function featureContextOf({ database, clock, settings }: TestApp): FeatureContext {
@@ -12,6 +13,7 @@ export function featureContextOf({ database, clock, settings }: TestApp): Featur
     mailer: createMailer({ smtpUrl: undefined, from: 'no-reply@example.com' }),
     log: pino({ level: 'silent' }),
     settings,
+    keyring: createKeyring(settings.secretKey, settings.previousSecretKeys),
     outgoing: createOutgoing({ allowsPrivate: false }),
   }
 }

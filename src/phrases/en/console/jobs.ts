@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   'clear-away-reply-files': 'Clear unsent files away',
   'tell-of-callbacks': 'Tell an owner of contact details',
   'forget-channel-events': 'Clear platform events older than eight days',
-  'reseal-channel-secrets': 'Encrypt secrets of connections with the current key',
+  'reseal-secrets': 'Encrypt secrets with the current key',
   'purge-deleted-items': 'Clear deleted items away',
   'keep-plans': 'Look after plans and payments',
   'clear-away-attachments': 'Clear attachments away that no answer has',

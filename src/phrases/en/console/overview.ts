@@ -40,6 +40,29 @@ export const overview = {
   databaseText: (bytes) => `Database size ${bytes}`,
   versions: 'Versions',
   schema: (steps) => `Schema version ${steps}`,
+  secretKey: {
+    title: 'Encryption key',
+    working:
+      'Moving to the current SECRET_KEY in the background, a round every 10 minutes. These still use a former key, so keep SECRET_KEY_PREVIOUS for now.',
+    workingAfterUpdate:
+      'After the update, encryption is being renewed in the background, a round every 10 minutes. These are still to come.',
+    done: 'Everything uses the current SECRET_KEY. SECRET_KEY_PREVIOUS can be removed.',
+    unreadable:
+      'No key that is set opens these. If you still have the key they were encrypted with, add it to SECRET_KEY_PREVIOUS; if it is lost, enter or create them again.',
+    unreadableAlone:
+      'The current SECRET_KEY does not open these. If you still have the key they were encrypted with, set it as SECRET_KEY_PREVIOUS; if it is lost, enter or create them again.',
+    atLeast: (count) => `at least ${count}`,
+    kinds: {
+      'model-keys': (count) => (count === 1 ? 'model key' : 'model keys'),
+      'second-factors': (count) => (count === 1 ? 'authenticator app secret' : 'authenticator app secrets'),
+      connections: (count) => (count === 1 ? 'platform connection' : 'platform connections'),
+      'platform-traffic': (count) => (count === 1 ? 'record of platform traffic' : 'records of platform traffic'),
+      webhooks: (count) => (count === 1 ? 'webhook secret' : 'webhook secrets'),
+      'widget-secrets': (count) => (count === 1 ? 'website identity secret' : 'website identity secrets'),
+      contacts: (count) => (count === 1 ? 'contact ID' : 'contact IDs'),
+      callbacks: (count) => (count === 1 ? 'contact request' : 'contact requests'),
+    },
+  },
   nodes: {
     title: 'Nodes',
     none: 'Nodes appear here a few seconds after they start.',

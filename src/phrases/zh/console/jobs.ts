@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = {
   'clear-away-reply-files': '清理没有发出的附件',
   'tell-of-callbacks': '通知有客户留了联系方式',
   'forget-channel-events': '清除八天前的平台事件',
-  'reseal-channel-secrets': '用新密钥重新加密平台接入的密钥',
+  'reseal-secrets': '用当前密钥重新加密数据库里的密钥',
   'purge-deleted-items': '清除已删除的语料',
   'keep-plans': '检查套餐到期和付款',
   'clear-away-attachments': '清理不再使用的回答附件',

@@ -39,6 +39,27 @@ export const overview = {
   databaseText: (bytes: string) => `数据库大小 ${bytes}`,
   versions: '版本',
   schema: (steps: string) => `数据库结构版本 ${steps}`,
+  secretKey: {
+    title: '加密密钥',
+    working: '正在后台改用当前的 SECRET_KEY 加密，每 10 分钟一轮。下面这些还在用旧密钥，请先保留 SECRET_KEY_PREVIOUS。',
+    workingAfterUpdate: '升级后，正在后台更新加密方式，每 10 分钟一轮。下面这些还没更新。',
+    done: '全部内容都已改用当前的 SECRET_KEY，可以删除 SECRET_KEY_PREVIOUS 了。',
+    unreadable:
+      '下面这些，用现有的密钥都解不开。旧密钥还在的话，请加到 SECRET_KEY_PREVIOUS 里；找不到了，就重新填写或生成。',
+    unreadableAlone:
+      '下面这些，用当前的 SECRET_KEY 解不开。旧密钥还在的话，请填到 SECRET_KEY_PREVIOUS 里；找不到了，就重新填写或生成。',
+    atLeast: (count: string) => `至少 ${count}`,
+    kinds: {
+      'model-keys': (_count: number) => '个模型密钥',
+      'second-factors': (_count: number) => '个验证器应用密钥',
+      connections: (_count: number) => '个平台接入',
+      'platform-traffic': (_count: number) => '条平台往来记录',
+      webhooks: (_count: number) => '个 Webhook 密钥',
+      'widget-secrets': (_count: number) => '个网站身份密钥',
+      contacts: (_count: number) => '个联系人编号',
+      callbacks: (_count: number) => '条联系方式',
+    },
+  },
   nodes: {
     title: '节点',
     none: '节点启动后几秒，会显示在这里。',

@@ -12,6 +12,7 @@ import { auditEvents } from '#server/features/audit/audit.tables.ts'
 import { keptReceipts, payments } from '#server/features/plans/plans.tables.ts'
 import { postgresCode } from '#server/platform/database/database.ts'
 import { outboxMails } from '#server/platform/mail/mail.tables.ts'
+import { createKeyring } from '#server/platform/secrets/keyring.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { featureContextOf } from '#tests/support/apps/feature-context.ts'
 import { runJob } from '#tests/support/apps/run-job.ts'
@@ -120,7 +121,7 @@ test('The audit keeps what happened and when, with one mark in place of the addr
   await makeDue(person)
   await remove(person)
   const rows = await app.database.house.select().from(auditEvents).where(eq(auditEvents.accountId, person.account.id))
-  const mark = markOf(person.account.email, app.settings.secretKey)
+  const mark = markOf(person.account.email, createKeyring(app.settings.secretKey))
   expect(mark).toMatch(/^deleted:[\w-]{43}$/)
   expect(rows.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['account-deletion-asked', 'log-in-failed', 'account-suspended', 'account-deleted']),
@@ -128,7 +129,7 @@ test('The audit keeps what happened and when, with one mark in place of the addr
   for (const row of rows) expect(row.target).toBe(mark)
   // Where an ADMIN sat who did something to it is the ADMIN's own.
   expect(rows.map(({ address }) => address).filter((address) => address !== '')).toEqual(['203.0.113.7'])
-  expect(markOf('audited@example.com', 'another secret')).not.toBe(mark)
+  expect(markOf('audited@example.com', createKeyring('another secret'))).not.toBe(mark)
 })
 
 test('What a node had gathered in memory, and wrote down after the account was gone, is swept up', async () => {
@@ -139,7 +140,7 @@ test('What a node had gathered in memory, and wrote down after the account was g
     `insert into audit_events (id, account_id, action, target, address) values (gen_random_uuid(), $1, 'log-in-failed', $2, '203.0.113.8')`,
     [person.account.id, person.account.email],
   )
-  const mark = markOf(person.account.email, app.settings.secretKey)
+  const mark = markOf(person.account.email, createKeyring(app.settings.secretKey))
   await runJob(app, 'sweep-removed-account', { accountId: person.account.id, mark })
   const rows = await app.database.house.select().from(auditEvents).where(eq(auditEvents.accountId, person.account.id))
   for (const { target, address } of rows) expect([target, address]).toEqual([mark, ''])
@@ -246,7 +247,7 @@ test('What an ADMIN did for the service stays on record when the ADMIN goes, wit
   const told = rows.filter(({ action }) => action === 'list-exported' || action === 'mail-resent')
   expect(told.map(({ target, address }) => `${target} ${address}`).toSorted()).toEqual([
     'accounts, all 203.0.113.9',
-    `${markOf('rogue-admin@example.com', app.settings.secretKey)} 203.0.113.9`,
+    `${markOf('rogue-admin@example.com', createKeyring(app.settings.secretKey))} 203.0.113.9`,
   ])
   expect(await findWord(app, 'rogue-admin')).toEqual({})
 })
@@ -371,7 +372,7 @@ test('Whoever asks the database, other changes of the audit and of receipts are 
   await grantTo(app, admin, person)
   await payFor(app, admin, person, 1)
   const { id } = person.account
-  const mark = markOf('nobody@example.com', app.settings.secretKey)
+  const mark = markOf('nobody@example.com', createKeyring(app.settings.secretKey))
   const stranger = await createUserSession(app)
   async function codeOf(removed: string | null, statement: ReturnType<typeof sql>) {
     const run = db.transaction(async (tx) => {

@@ -16,7 +16,7 @@ import { recordEvent } from '#server/features/audit/audit.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { dropWaitingJobs } from '#server/platform/jobs/jobs-of-account.house.store.ts'
 import { publish } from '#server/platform/live/publish.ts'
-import { sign } from '#server/platform/secrets/secret-key.ts'
+import type { Keyring } from '#server/platform/secrets/keyring.ts'
 import { announceRemoval, deleteAccountRow, deleteSomeRows, listBotIds, listTablesToEmpty } from './rows.house.store.ts'
 import {
   forgetAttempts,
@@ -48,8 +48,8 @@ interface Removed {
 }
 
 /** What stays of an address: the same for the same address, and nothing that could be read back without the secret of the installation. */
-export function markOf(email: string, secretKey: string): string {
-  return `deleted:${sign(email, secretKey, 'email of a deleted account')}`
+export function markOf(email: string, keyring: Pick<Keyring, 'sign'>): string {
+  return `deleted:${keyring.sign(email, 'email of a deleted account')}`
 }
 
 interface Run {
@@ -64,11 +64,11 @@ export async function removeAccount(
   accountId: string,
   { signal, onRemoved }: Run = {},
 ): Promise<void> {
-  const { database, clock, mailer, settings } = needs
+  const { database, clock, keyring, mailer } = needs
   const { house } = database
   const account = await house.transaction((tx) => beginRemoval(tx, accountId, clock.now()))
   if (account === undefined) return
-  const removed = { accountId, mark: markOf(account.email, settings.secretKey) }
+  const removed = { accountId, mark: markOf(account.email, keyring) }
   await forgetTraces(needs, removed, signal)
   for (const botId of await listBotIds(house, accountId)) needs.forgetBot(botId)
   await emptyTables(needs, accountId, signal)

@@ -8,6 +8,7 @@ import { type AccountsDependencies, createAccountsContext } from './accounts.con
 import { createAccountsJobs } from './accounts.jobs.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { findAccount } from './accounts.store.ts'
+import { secondFactors } from './accounts.tables.ts'
 import { type AccountsByAdmin, createAccountsByAdmin } from './by-admin/by-admin.service.ts'
 import { createDeletionService } from './deletion/deletion.service.ts'
 import { createDetailsService } from './details/details.service.ts'
@@ -18,7 +19,7 @@ import { createOwnerSetupService, type OwnerSetupService } from './owner-setup/o
 import { createPasswordChange } from './passwords/password-change.service.ts'
 import { createPasswordResetService } from './passwords/password-reset.service.ts'
 import { createProofsService, type ProofsService } from './proofs/proofs.service.ts'
-import { createSecondCodes } from './second-factor/second-codes.ts'
+import { appSecretSealedFor, createSecondCodes } from './second-factor/second-codes.ts'
 import { lacksSecondFactor } from './second-factor/second-factor.house.store.ts'
 import { createSecondFactorService } from './second-factor/second-factor.service.ts'
 import { createSecondFactorRule } from './second-factor/second-factor-rule.service.ts'
@@ -72,6 +73,15 @@ export function createAccounts(featureContext: FeatureContext, dependencies: Acc
       sessions: createSessionsService(context),
       deletion,
     }),
+    sealed: [
+      {
+        kind: 'second-factors',
+        column: secondFactors.sealedSecret,
+        key: [secondFactors.accountId],
+        owner: secondFactors.accountId,
+        sealedFor: appSecretSealedFor,
+      },
+    ],
     jobs: createAccountsJobs(house, clock, deletion),
     session: logIns.session,
     readSessionRoles: (hashes) => findSessionRoles(house, hashes, clock.now()),

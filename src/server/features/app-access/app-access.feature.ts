@@ -19,10 +19,9 @@ interface Needs {
 }
 
 export function createAppAccess(context: FeatureContext, { apiKeys, fileLinks }: Needs): AppAccessFeature {
-  const { database, log, settings } = context
-  const { secretKey } = settings
-  const texts = createSentTexts(secretKey, fileLinks)
-  const hub = new BotEventHub({ database, log, secretKey, texts, isLive: apiKeys.isLive })
+  const { database, log, keyring } = context
+  const texts = createSentTexts(keyring, fileLinks)
+  const hub = new BotEventHub({ database, log, keyring, texts, isLive: apiKeys.isLive })
   return {
     hub,
     routes: appAccessRoutes(createAppAccessService(context, apiKeys, texts), hub),

@@ -31,4 +31,9 @@ export {
 } from './over-plan/over-plan.store.ts'
 export { changeReplySettings, lockBotRow } from './reply-settings.store.ts'
 export { counterpartQuestions, startingReplies, templateQuestions } from './starting-content.ts'
-export { changeWidgetSecret, changeWidgetSettings, noteRefusedHost } from './widget/bot-widget.store.ts'
+export {
+  changeWidgetSecret,
+  changeWidgetSettings,
+  noteRefusedHost,
+  widgetSecretColumn,
+} from './widget/bot-widget.store.ts'

@@ -64,8 +64,8 @@ class NotStored extends Error {
 
 export type CallbacksService = ReturnType<typeof createCallbacksService>
 
-export function createCallbacksService({ database, clock, log, mailer, settings }: FeatureContext) {
-  const { secretKey, baseUrl } = settings
+export function createCallbacksService({ database, clock, log, mailer, settings, keyring }: FeatureContext) {
+  const { baseUrl } = settings
 
   async function tellOwner(tx: Transaction, accountId: string, botId: string): Promise<void> {
     const news = { now: clock.now(), apartMs: mailsApartMs, maxOpen: maxOpenCallbacks }
@@ -105,7 +105,7 @@ export function createCallbacksService({ database, clock, log, mailer, settings 
       storeMessage: (tx: Transaction) => Promise<Recorded>,
     ): Promise<KeptDetails> {
       const { conversationId, at } = rest
-      const saidSealed = sealSaid({ text, asked }, secretKey)
+      const saidSealed = sealSaid(messageId, { text, asked }, keyring)
       const detailsHash = hashToken(
         details
           .map(({ kind, value }) => `${kind} ${value}`)
@@ -145,7 +145,7 @@ export function createCallbacksService({ database, clock, log, mailer, settings 
         cursor,
       })
       const items = rows.map(({ id, at, platform, isDone, saidSealed }): Callback => {
-        return { id, at: at.toISOString(), platform, isDone, ...openSaid(saidSealed, secretKey) }
+        return { id, at: at.toISOString(), platform, isDone, ...openSaid(id, saidSealed, keyring) }
       })
       return { items, nextCursor, total, isFull: openCount >= maxOpenCallbacks }
     },

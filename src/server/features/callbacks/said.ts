@@ -1,7 +1,5 @@
-/** What a customer left, as it is kept: sealed with the installation's secret. */
-import { seal, unseal } from '#server/platform/secrets/secret-key.ts'
-
-const purpose = 'callbacks'
+/** What a customer left, as it is kept: sealed, for this row alone. */
+import type { Keyring, SealedFor } from '#server/platform/secrets/keyring.ts'
 
 export interface Said {
   readonly text: string
@@ -9,12 +7,17 @@ export interface Said {
   readonly asked: string
 }
 
-export function sealSaid({ text, asked }: Said, secretKey: string): string {
-  return seal(JSON.stringify({ text, asked }), secretKey, purpose)
+/** Of the contact request with this id. */
+export function saidSealedFor(id: string): SealedFor {
+  return { purpose: 'callbacks', owner: id, formerPurpose: 'callbacks' }
 }
 
-/** Empty texts when it was sealed with another secret. */
-export function openSaid(sealed: string, secretKey: string): Said {
-  const said = unseal(sealed, secretKey, purpose)
+export function sealSaid(id: string, { text, asked }: Said, keyring: Keyring): string {
+  return keyring.seal(JSON.stringify({ text, asked }), saidSealedFor(id))
+}
+
+/** Empty texts when no key here opens it. */
+export function openSaid(id: string, sealed: string, keyring: Keyring): Said {
+  const said = keyring.unseal(sealed, saidSealedFor(id))
   return said === undefined ? { text: '', asked: '' } : JSON.parse(said)
 }

@@ -6,7 +6,6 @@ import type { FileStore } from '#server/features/files/files.public.ts'
 import { platforms, type Replies } from '#server/features/replies/replies.public.ts'
 import { hearChannel, type WakeUp } from '#server/platform/live/wake-up.ts'
 import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
-import { createKeyring } from '#server/platform/secrets/keyring.ts'
 import { newId } from '#server/platform/secrets/secrets.ts'
 import { createAnswering, type PersonAnswered, type PersonLeft } from './answering/answer-event.ts'
 import { createAnswerLane } from './answering/answer-lane.ts'
@@ -16,7 +15,6 @@ import { createConnectionStoring } from './connections/connection-storing.ts'
 import { createConnectionsService } from './connections/connections.service.ts'
 import { socketsNotice } from './connections/connections.store.ts'
 import { createKnownConnections } from './connections/known-connections.ts'
-import { resealAll } from './connections/reseal.ts'
 import { createConnectionWatch } from './connections/watch-connections.ts'
 import { forgetInstalls } from './installs/installs.house.store.ts'
 import { createInstalls } from './installs/installs.service.ts'
@@ -33,7 +31,7 @@ import { createReceiveHook } from './receiving/receive-hook.ts'
 import { forgetEvents } from './receiving/receiving.house.store.ts'
 import { createRepliesInCalls } from './receiving/reply-in-call.ts'
 import { createWaitingCalls } from './receiving/waiting-calls.ts'
-import { createChannelSeals } from './sealing.ts'
+import { createChannelSeals, sealedColumns } from './sealing.ts'
 import { type ContactSends, createContactSends } from './sending/queue-for-contact.ts'
 import { createReplyWindows } from './sending/reply-windows.ts'
 import { createSendLane } from './sending/send-lane.ts'
@@ -75,9 +73,9 @@ const eventsKeptMs = 8 * 86_400_000
 const idleLanesKeptMs = 30 * 86_400_000
 
 export function createChannels(context: FeatureContext, needs: Needs): Channels {
-  const { database, clock, log, outgoing, settings } = context
+  const { database, clock, keyring, log, outgoing, settings } = context
   const { channels, leaseMs = workerLeaseMs, random = Math.random } = needs
-  const seals = createChannelSeals(createKeyring(settings.secretKey, settings.previousSecretKeys))
+  const seals = createChannelSeals(keyring)
   const endpoints = createEndpoints({
     addresses: settings.channelEndpoints ?? {},
     outgoing,
@@ -181,11 +179,6 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
     routes: channelsRoutes(service, installs, createTestSends({ context, connections, windows, seals }), receive),
     jobs: [
       {
-        name: 'reseal-channel-secrets',
-        schedule: '*/10 * * * *',
-        run: async (_payload, { signal }) => void (await resealAll(database, seals, log, signal)),
-      },
-      {
         name: 'forget-channel-events',
         schedule: '41 * * * *',
         async run() {
@@ -196,6 +189,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
         },
       },
     ],
+    sealed: sealedColumns,
     sends: createContactSends({ clock, channels, windows }),
     async start() {
       await worker.start()

@@ -1,7 +1,8 @@
 /** Puts the feature together. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
-import { sealContactIds } from './contact-ids.ts'
+import { contactIdSealedFor, sealContactIds } from './contact-ids.ts'
 import { deleteOldTraces, forgetFixedQuestions } from './conversations.house.store.ts'
+import { contacts } from './conversations.tables.ts'
 import { recentMs } from './unanswered/open-questions.ts'
 import { unansweredRoutes } from './unanswered/unanswered.routes.ts'
 import { createUnansweredService } from './unanswered/unanswered.service.ts'
@@ -9,7 +10,7 @@ import { createUnansweredService } from './unanswered/unanswered.service.ts'
 /** Explanations are looked at while a message is fresh, and take more room than the messages. */
 const tracesKeptDays = 90
 
-export function createConversations({ database, clock, log, settings }: FeatureContext): Feature {
+export function createConversations({ database, clock, log, keyring }: FeatureContext): Feature {
   return {
     routes: unansweredRoutes(createUnansweredService({ database, clock })),
     jobs: [
@@ -26,10 +27,17 @@ export function createConversations({ database, clock, log, settings }: FeatureC
         run: () => forgetFixedQuestions(database.house, new Date(clock.now().getTime() - recentMs)),
       },
     ],
+    sealed: [
+      {
+        kind: 'contacts',
+        column: contacts.externalIdSealed,
+        key: [contacts.accountId, contacts.botId, contacts.id],
+        owner: contacts.keyHash,
+        sealedFor: contactIdSealedFor,
+      },
+    ],
     // Only an update from an older version leaves any.
     warmUp: () =>
-      sealContactIds(database, settings.secretKey).catch((error: unknown) =>
-        log.warn({ err: error }, 'contact ids not sealed'),
-      ),
+      sealContactIds(database, keyring).catch((error: unknown) => log.warn({ err: error }, 'contact ids not sealed')),
   }
 }

@@ -39,8 +39,14 @@ export async function forgetFixedQuestions(db: Queryable, before: Date): Promise
 
 /** Contacts whose external id came from an older version in the clear. */
 export async function listUnsealedContacts(db: Queryable, max: number) {
-  const { rows } = await db.execute<{ account_id: string; bot_id: string; id: string; external_id: string }>(sql`
-    select account_id, bot_id, id, substr(external_id_sealed, 7) as external_id from contacts
+  const { rows } = await db.execute<{
+    account_id: string
+    bot_id: string
+    id: string
+    key_hash: string
+    external_id: string
+  }>(sql`
+    select account_id, bot_id, id, key_hash, substr(external_id_sealed, 7) as external_id from contacts
     where external_id_sealed like 'plain:%' limit ${max}`)
   return rows
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPublicConversation, sendMessage, sendPublicMessage } from '#contract/features/answers.ts'
 import { dayIn } from '#contract/time-zones.ts'
 import { newTimeId } from '#server/platform/ids.ts'
+import { createKeyring } from '#server/platform/secrets/keyring.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
@@ -140,7 +141,7 @@ test("a program's name for a person is sealed, and one person is one contact how
     bot.id,
   ])
   expect(JSON.stringify(rows)).not.toContain('customer-4711')
-  const opened = rows.map((row) => openContactId(row.external_id_sealed, secretKey))
+  const opened = rows.map((row) => openContactId(row.key_hash, row.external_id_sealed, createKeyring(secretKey)))
   expect(opened.filter((id) => id === 'customer-4711')).toHaveLength(1)
 })
 
@@ -152,12 +153,12 @@ test('what an older version stored in the clear is sealed', async () => {
      where bot_id = $1 and key_hash = encode(sha256('from-before'), 'hex')`,
     [bot.id],
   )
-  await sealContactIds(app.database, secretKey)
+  await sealContactIds(app.database, createKeyring(secretKey))
   const { rows } = await pool.query(
-    `select external_id_sealed as sealed from contacts where bot_id = $1 and key_hash = encode(sha256('from-before'), 'hex')`,
+    `select key_hash as key, external_id_sealed as sealed from contacts where bot_id = $1 and key_hash = encode(sha256('from-before'), 'hex')`,
     [bot.id],
   )
-  expect(rows.map(({ sealed }) => openContactId(sealed, secretKey))).toEqual(['from-before'])
+  expect(rows.map(({ key, sealed }) => openContactId(key, sealed, createKeyring(secretKey)))).toEqual(['from-before'])
 })
 
 test('a person’s words stand among what the visitor reads, and are no reply of the bot', async () => {

@@ -7,8 +7,9 @@ import { createLocalEmbedder } from './local/local-embedder.ts'
 import { createLocalModels } from './local/local-models.service.ts'
 import { modelsRoutes } from './models.routes.ts'
 import { createModelsService } from './models.service.ts'
+import { modelServices } from './models.tables.ts'
 import { createVariantProposals } from './proposals/variant-proposals.service.ts'
-import { createServices } from './services.ts'
+import { createServices, modelKeySealedFor } from './services.ts'
 import { createCorpusEmbedding } from './vectors/embed-corpus.ts'
 import { createEmbedding } from './vectors/embed-texts.ts'
 import { createModelSimilarity, type FindSimilar } from './vectors/model-similarity.ts'
@@ -23,10 +24,10 @@ export interface ModelHelp {
 }
 
 export function createModels(context: FeatureContext): ModelHelp {
-  const { clock, database, log, outgoing } = context
-  const { dataDir, secretKey } = context.settings
+  const { clock, database, keyring, log, outgoing } = context
+  const { dataDir } = context.settings
   const modelsFolder = join(dataDir, 'models')
-  const services = createServices({ house: database.house, clock, log, secretKey })
+  const services = createServices({ house: database.house, clock, log, keyring })
   const embedder = createLocalEmbedder()
   const embedding = createEmbedding(modelsFolder, embedder, outgoing)
   const corpus = createCorpusEmbedding(database, services, embedding)
@@ -45,6 +46,15 @@ export function createModels(context: FeatureContext): ModelHelp {
     feature: {
       routes: modelsRoutes(service, local, proposals),
       jobs: corpus.jobs,
+      sealed: [
+        {
+          kind: 'model-keys',
+          column: modelServices.sealedKey,
+          key: [modelServices.kind],
+          owner: modelServices.kind,
+          sealedFor: modelKeySealedFor,
+        },
+      ],
       async warmUp() {
         void local.tidyUp().catch((error: unknown) => log.warn({ err: error }, 'old drafts of models stay'))
         // What fails is noted for the ADMIN, and tried again with the next message.

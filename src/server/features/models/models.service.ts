@@ -14,13 +14,12 @@ import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { listBotSizes } from '#server/features/bots/bots.public.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
-import { seal, unseal } from '#server/platform/secrets/secret-key.ts'
 import type { LocalModelsService } from './local/local-models.service.ts'
 import { assertMayAsk } from './may-ask.ts'
 import { complete, embed, ModelError } from './model-client.ts'
 import { readService, saveService } from './models.house.store.ts'
 import type { ModelServiceRow } from './models.tables.ts'
-import { keyPurpose, type Services } from './services.ts'
+import { modelKeySealedFor, type Services } from './services.ts'
 import type { Embedding } from './vectors/embed-texts.ts'
 import { countItemsWithVectors } from './vectors/vectors.house.store.ts'
 import { maxItems } from './vectors/vectors.store.ts'
@@ -40,8 +39,7 @@ interface Needs {
 export type ModelsService = ReturnType<typeof createModelsService>
 
 export function createModelsService({ context, services, embedding, local, startVectors }: Needs) {
-  const { clock, outgoing } = context
-  const { secretKey } = context.settings
+  const { clock, keyring, outgoing } = context
   const { house } = context.database
 
   /** A stored key goes to the place that it was given for, and nowhere else. */
@@ -49,7 +47,7 @@ export function createModelsService({ context, services, embedding, local, start
     if (input.key !== undefined) return input.key || undefined
     if (!stored?.sealedKey || stored.baseUrl === '' || new URL(stored.baseUrl).origin !== new URL(input.baseUrl).origin)
       return undefined
-    return unseal(stored.sealedKey, secretKey, keyPurpose)
+    return keyring.unseal(stored.sealedKey, modelKeySealedFor(stored.kind))
   }
 
   async function describeAll(): Promise<Models> {
@@ -105,13 +103,13 @@ export function createModelsService({ context, services, embedding, local, start
           isLocal: false,
           localModel: stored?.localModel ?? null,
           localSha256: stored?.localSha256 ?? null,
-          sealedKey: key === undefined ? null : seal(key, secretKey, keyPurpose),
+          sealedKey: key === undefined ? null : keyring.seal(key, modelKeySealedFor(kind)),
           spaceId: isSameSpace ? stored.spaceId : randomUUID(),
           updatedAt: now,
         })
         const event = { accountId: admin.id, target: `${kind} ${baseUrl} ${model}`, ...origin, at: now }
-        const isSameKey = key === (stored?.sealedKey ? unseal(stored.sealedKey, secretKey, keyPurpose) : undefined)
-        if (!isSameKey) await recordEvent(tx, { action: 'model-key-changed', ...event })
+        const storedKey = stored?.sealedKey ? keyring.unseal(stored.sealedKey, modelKeySealedFor(kind)) : undefined
+        if (key !== storedKey) await recordEvent(tx, { action: 'model-key-changed', ...event })
         await recordEvent(tx, { action: isOn ? 'model-switched-on' : 'model-switched-off', ...event })
       })
       await takeUp(kind)

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { ModelFault, ModelKind } from '#contract/features/models.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { unseal } from '#server/platform/secrets/secret-key.ts'
+import type { Keyring, SealedFor } from '#server/platform/secrets/keyring.ts'
 import { ModelError, type ServiceAddress } from './model-client.ts'
 import { addFault, endFailing, readServices } from './models.house.store.ts'
 import type { ModelServiceRow } from './models.tables.ts'
@@ -11,7 +11,9 @@ import type { ModelServiceRow } from './models.tables.ts'
 /** What the ADMIN changes on one node reaches the others within this time. */
 const knownForMs = 2000
 
-export const keyPurpose = 'key of a model service'
+export function modelKeySealedFor(kind: string): SealedFor {
+  return { purpose: 'model key', owner: kind, formerPurpose: 'key of a model service' }
+}
 
 export interface ServiceInUse extends ServiceAddress {
   readonly spaceId: string
@@ -33,10 +35,10 @@ interface Needs {
   readonly house: Queryable
   readonly clock: Clock
   readonly log: Logger
-  readonly secretKey: string
+  readonly keyring: Keyring
 }
 
-export function createServices({ house, clock, log, secretKey }: Needs): Services {
+export function createServices({ house, clock, log, keyring }: Needs): Services {
   let known: Promise<ModelServiceRow[]> | undefined
   let knownUntilMs = 0
 
@@ -72,7 +74,7 @@ export function createServices({ house, clock, log, secretKey }: Needs): Service
         const local = { name: row.localModel, sha256: row.localSha256 }
         return { baseUrl, model, key: undefined, spaceId, local }
       }
-      const key = sealedKey === null ? undefined : unseal(sealedKey, secretKey, keyPurpose)
+      const key = sealedKey === null ? undefined : keyring.unseal(sealedKey, modelKeySealedFor(kind))
       if (sealedKey !== null && key === undefined) {
         if (row.lastFault !== 'key-unreadable') await noteFault(kind, 'key-unreadable')
         return undefined

@@ -42,8 +42,7 @@ export function createRepliesFeature(
   context: FeatureContext,
   { askedBots, askedBy, engine, models, fileLinks, visitors, keepDetails }: Needs,
 ): RepliesFeature {
-  const { clock, database, log } = context
-  const { secretKey } = context.settings
+  const { clock, database, log, keyring } = context
   const hits = createHitCounter(async (counts) => {
     const accountIds = [...new Set(counts.map(({ accountId }) => accountId))]
     await addHits(database.ofMany(accountIds), accountIds, counts)
@@ -60,7 +59,7 @@ export function createRepliesFeature(
   const replies = createReplies({
     database,
     clock,
-    secretKey,
+    keyring,
     engine,
     texts,
     linkFile,

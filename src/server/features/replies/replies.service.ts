@@ -19,6 +19,7 @@ import { type Database, postgresCode } from '#server/platform/database/database.
 import { AppError } from '#server/platform/http/app-error.ts'
 import { newTimeId } from '#server/platform/ids.ts'
 import type { GatheredChanges } from '#server/platform/live/gathered-changes.ts'
+import type { Keyring } from '#server/platform/secrets/keyring.ts'
 import type { AnsweredDecision, LinkFile } from './deciding/answer-files.ts'
 import type { AnswerTexts } from './deciding/answer-texts.ts'
 import { createDeciding, type Question, turnKeyOf } from './deciding/decide.ts'
@@ -65,7 +66,7 @@ const maxTries = 3
 interface Needs {
   readonly database: Database
   readonly clock: Clock
-  readonly secretKey: string
+  readonly keyring: Keyring
   readonly engine: Engine
   readonly texts: AnswerTexts
   readonly linkFile: LinkFile
@@ -80,14 +81,14 @@ interface Needs {
 }
 
 export function createReplies(needs: Needs): Replies {
-  const { database, clock, secretKey, engine, texts, linkFile, hits, models, languageModel, starters, talks } = needs
+  const { database, clock, keyring, engine, texts, linkFile, hits, models, languageModel, starters, talks } = needs
   const deciding = createDeciding(engine, texts)
   const recorder = createReplyRecorder(database, talks)
   const { record, recordWith } = recorder
   const known = createKnownBefore(database)
   const inTurn = createTurnsOfContacts()
-  const leave = createLeaving({ record, known, secretKey })
-  const { say, sayQuotaIsSpent } = createSaying({ recorder, known, clock, secretKey, database })
+  const leave = createLeaving({ record, known, keyring })
+  const { say, sayQuotaIsSpent } = createSaying({ recorder, known, clock, keyring, database })
 
   async function replyTo(request: ReplyRequest): Promise<ReplyWithWhy> {
     try {
@@ -212,7 +213,7 @@ export function createReplies(needs: Needs): Replies {
     prepared: Prepared,
     decision: AnsweredDecision,
   ): Promise<{ decision: AnsweredDecision; reply: BotReply; recorded: Recorded }> {
-    const exchange = exchangeOf(request, prepared, decision, secretKey)
+    const exchange = exchangeOf(request, prepared, decision, keyring)
     const reply = replyOf(
       exchange,
       answerOf(request.asked.bot, decision, linkFile),

@@ -73,7 +73,7 @@ export interface Webhooks {
 }
 
 export function createWebhooksService(
-  { database, clock, outgoing, settings: { secretKey } }: FeatureContext,
+  { database, clock, outgoing, keyring }: FeatureContext,
   dispatcher: Pick<Dispatcher, 'tryOnce'>,
 ): Webhooks {
   async function assertMayPost(url: string): Promise<void> {
@@ -118,7 +118,7 @@ export function createWebhooksService(
         if (!(await lockBot(tx, accountId, botId))) throw new AppError('not-found')
         const used = await countWebhooks(tx, accountId, botId)
         if (used >= maxWebhooks) throw new AppError('webhooks-full', { limit: maxWebhooks, used })
-        const secretSealed = sealSecret(id, secret, secretKey)
+        const secretSealed = sealSecret(id, secret, keyring)
         const made = { botId, id, url, events: [...new Set(events)], secretSealed, createdAt: now }
         const kept = await insertWebhook(tx, accountId, made)
         await note(tx, accountId, { botId, webhookId: id }, 'webhook-created', origin)
@@ -160,7 +160,7 @@ export function createWebhooksService(
         const before = await lockWebhook(tx, accountId, name)
         if (before === undefined) throw new AppError('not-found')
         const changed = await changeWebhook(tx, accountId, name, {
-          secretSealed: sealSecret(name.webhookId, secret, secretKey),
+          secretSealed: sealSecret(name.webhookId, secret, keyring),
           oldSecretSealed: before.secretSealed,
           oldSecretUntil: new Date(now.getTime() + oldSecretHours * 3600_000),
         })

@@ -1,10 +1,10 @@
 /** The chat on other people's sites. */
 import type { Feature, FeatureContext } from '#server/feature.ts'
-import type { AskedBots } from '#server/features/bots/bots.public.ts'
+import { type AskedBots, widgetSecretColumn } from '#server/features/bots/bots.public.ts'
 import { createButtonService } from './button/button.service.ts'
 import { VisitorHub } from './live/visitor-hub.ts'
 import { createWatchVisitor } from './live/watch-visitor.ts'
-import { widgetOf } from './settings/widget.rules.ts'
+import { widgetOf, widgetSecretSealedFor } from './settings/widget.rules.ts'
 import { createWidgetService } from './settings/widget.service.ts'
 import { createVisitors, type VisitorNeeds, type Visitors } from './visitors/visitors.service.ts'
 import { widgetRoutes } from './widget.routes.ts'
@@ -36,6 +36,7 @@ export function createWidget(context: FeatureContext, needs: Needs): WidgetFeatu
   const watch = createWatchVisitor(hub, visitors, askedBots)
   return {
     routes: widgetRoutes(createWidgetService(context), visitors, createButtonService(context, askedBots), watch),
+    sealed: [{ kind: 'widget-secrets', ...widgetSecretColumn, sealedFor: widgetSecretSealedFor }],
     close: () => hub.close(),
     visitors,
     hub,

@@ -8,6 +8,7 @@ import { defineJob } from '../jobs/define-job.ts'
 import type { JobDefinition } from '../jobs/jobs.ts'
 import { publish, published } from '../live/publish.ts'
 import { newId } from '../secrets/secrets.ts'
+import { withoutSecrets } from '../secrets/without-secrets.ts'
 import { outboxMails } from './mail.tables.ts'
 
 export interface Mail {
@@ -128,6 +129,8 @@ interface MailNeeds {
   readonly db: Queryable
   readonly transport: Transporter
   readonly from: string
+  /** Of the mail server, which may say them again. */
+  readonly secrets: readonly string[]
 }
 
 export const mailJobName = 'send-mail'
@@ -135,7 +138,7 @@ export const mailJobName = 'send-mail'
 const sendMail = defineJob(
   mailJobName,
   z.object({ id: idSchema }),
-  async ({ id }, { isLastAttempt }, { db, transport, from }: MailNeeds) => {
+  async ({ id }, { isLastAttempt }, { db, transport, from, secrets }: MailNeeds) => {
     const isThis = and(eq(outboxMails.id, id), eq(outboxMails.status, 'waiting'))
     const [mail] = await db.select().from(outboxMails).where(isThis)
     if (mail === undefined) return
@@ -167,7 +170,7 @@ const sendMail = defineJob(
       else
         await db
           .update(outboxMails)
-          .set({ status, attempts: sql`${outboxMails.attempts} + 1`, error: String(error) })
+          .set({ status, attempts: sql`${outboxMails.attempts} + 1`, error: withoutSecrets(String(error), secrets) })
           .where(isThis)
           .returning(published(changeOf(id)))
       // What the server said stands in the outbox, which people are taken out of. It often names the reader, and jobs and the log keep it longer.
@@ -177,7 +180,10 @@ const sendMail = defineJob(
 )
 
 export function mailJobs(db: Queryable, { smtpUrl, from }: MailSettings): JobDefinition[] {
-  return smtpUrl === undefined ? [] : [sendMail.definition({ db, transport: createTransport(smtpUrl), from })]
+  if (smtpUrl === undefined) return []
+  const password = new URL(smtpUrl).password
+  const secrets = [password, decodeURIComponent(password)]
+  return [sendMail.definition({ db, transport: createTransport(smtpUrl), from, secrets })]
 }
 
 /** How long mails are kept in the outbox. After that nobody is going to read them. */

@@ -26,3 +26,28 @@ test('a previous key opens, and only the current one seals', () => {
   expect(createKeyring(old).unseal(again, sealedFor)).toBeUndefined()
   expect(createKeyring(fresh).unseal(sealed, sealedFor)).toBeUndefined()
 })
+
+test('what an older version sealed, without the name of a key, opens by any key for its purpose', () => {
+  // Sealed by that version with the first secret, for the purpose `model key`.
+  const before = 'dHdlbHZlIGJ5dGVz4oYztw9zmjuwFAviYe3OUg5kKeSmFZl3Yg'
+  const of = { ...sealedFor, formerPurpose: 'model key' }
+  for (const keys of [createKeyring(old), createKeyring(fresh, [old])]) expect(keys.unseal(before, of)).toBe('sk-密钥')
+  expect(createKeyring(fresh).unseal(before, of)).toBeUndefined()
+  expect(createKeyring(old).unseal(before, { ...of, formerPurpose: 'another' })).toBeUndefined()
+  expect(createKeyring(old).unseal(before, sealedFor)).toBeUndefined()
+})
+
+test('a signature is known by every key, and made by the current one', () => {
+  const before = createKeyring(old).sign('a file', 'link')
+  const keys = createKeyring(fresh, [old])
+  expect(keys.sign('a file', 'link')).not.toBe(before)
+  for (const signature of [before, keys.sign('a file', 'link')]) {
+    expect(keys.isSigned('a file', 'link', signature)).toBe(true)
+    expect(keys.isSigned('a file', 'link', signature.slice(0, 22), 22)).toBe(true)
+    expect(keys.isSigned('a file', 'link', signature.slice(0, 21), 22)).toBe(false)
+    expect(keys.isSigned('a file', 'link', signature.slice(0, 22))).toBe(false)
+    expect(keys.isSigned('another file', 'link', signature)).toBe(false)
+    expect(keys.isSigned('a file', 'another purpose', signature)).toBe(false)
+  }
+  expect(createKeyring(fresh).isSigned('a file', 'link', before)).toBe(false)
+})

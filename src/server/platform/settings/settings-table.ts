@@ -262,8 +262,8 @@ export const settingRows = {
     isSecret: true,
     form: { zh: '32 到 500 个字符', en: '32 to 500 characters' },
     meaning: {
-      zh: '加密数据库里还要再读出来的内容：模型密钥、验证器应用的密钥；不设时，用数据文件夹里自动生成的文件。多个节点要设成一样的',
-      en: 'Encrypts what has to be read again: keys of model services, secrets of authenticator apps. Without it, a file made in the data folder does. Several nodes need the same',
+      zh: '加密数据库里还要再读出来的内容：模型、平台接入、Webhook、验证器应用的密钥等；不设时，用数据文件夹里自动生成的文件。多个节点要设成一样的',
+      en: 'Encrypts what has to be read again: keys of model services, secrets of platform connections, webhooks and authenticator apps, and more. Without it, a file made in the data folder does. Several nodes need the same',
     },
   }),
   SECRET_KEY_PREVIOUS: row({
@@ -279,8 +279,8 @@ export const settingRows = {
       en: 'former values of SECRET_KEY, each of 32 to 500 characters, separated by spaces, at most 10',
     },
     meaning: {
-      zh: '换 SECRET_KEY 时，把原来的写在这里：平台接入的密钥仍能读出，并在后台换用新密钥加密',
-      en: 'When SECRET_KEY changes, the former one: secrets of connections to platforms stay readable and are encrypted anew in the background',
+      zh: '换 SECRET_KEY 时，把原来的写在这里：已有内容照常能用，并在后台改用新密钥加密。步骤见 docs/key-rotation.md',
+      en: 'When SECRET_KEY changes, the former one: what it encrypted goes on to work and is encrypted anew in the background. Steps: docs/key-rotation.md',
     },
   }),
   CHANNEL_ENDPOINTS: row({

@@ -23,6 +23,7 @@ export function serveSockets(server: Server, workspace: Workspace, origin: () =>
   const waiting = new Map<string, Envelope>()
   const acknowledged: string[] = []
   let opened = 0
+  let mostOpen = 0
   let isSilent = false
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -40,6 +41,7 @@ export function serveSockets(server: Server, workspace: Workspace, origin: () =>
     }
     open.push(socket)
     opened += 1
+    mostOpen = Math.max(mostOpen, open.length)
     socket.on('message', (data: Buffer) => take(data.toString('utf8')))
     socket.on('close', () => open.splice(open.indexOf(socket), 1))
     socket.send(
@@ -67,6 +69,8 @@ export function serveSockets(server: Server, workspace: Workspace, origin: () =>
     acknowledged,
     waiting,
     opened: () => opened,
+    /** How many were open at the same time, at most. */
+    mostOpen: () => mostOpen,
     socketUrl(): string {
       const ticket = randomUUID()
       tickets.add(ticket)

@@ -3,29 +3,30 @@ import { recoveryCodeCount } from '#contract/features/account/second-factor.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { seal, unseal } from '#server/platform/secrets/secret-key.ts'
+import type { SealedFor } from '#server/platform/secrets/keyring.ts'
 import { hashToken, newRecoveryCode } from '#server/platform/secrets/secrets.ts'
 import { findSealedSecret, replaceRecoveryCodes, takeRecoveryCode, takeStep } from './second-factor.store.ts'
 import { isAppCode, stepOfCode } from './totp.rules.ts'
 
-const purpose = 'secret of an authenticator app'
+export function appSecretSealedFor(accountId: string): SealedFor {
+  return { purpose: 'authenticator app', owner: accountId, formerPurpose: 'secret of an authenticator app' }
+}
 
 export interface SecondCodes {
   /** Uses a code up, in the transaction of what it is for. Throws `code-wrong`, or `code-used` for the right one of a step that is spent. */
   spend(tx: Transaction, accountId: string, code: string, now: Date): Promise<'app' | 'recovery'>
   /** Makes the codes that stand in for the app; those from before stop. */
   renew(tx: Transaction, accountId: string, now: Date): Promise<string[]>
-  seal(secret: string): string
+  seal(accountId: string, secret: string): string
 }
 
-export function createSecondCodes({ settings, log }: Pick<FeatureContext, 'settings' | 'log'>): SecondCodes {
-  const { secretKey } = settings
+export function createSecondCodes({ keyring, log }: Pick<FeatureContext, 'keyring' | 'log'>): SecondCodes {
   const wrong = () => new AppError('code-wrong', { field: 'code' })
 
   async function spendAppCode(tx: Transaction, accountId: string, code: string, now: Date): Promise<void> {
     const sealed = await findSealedSecret(tx, accountId)
     if (sealed === undefined) throw new AppError('second-factor-not-started')
-    const secret = unseal(sealed, secretKey, purpose)
+    const secret = keyring.unseal(sealed, appSecretSealedFor(accountId))
     if (secret === undefined) {
       log.error(
         { accountId },
@@ -55,6 +56,6 @@ export function createSecondCodes({ settings, log }: Pick<FeatureContext, 'setti
       return codes
     },
 
-    seal: (secret) => seal(secret, secretKey, purpose),
+    seal: (accountId, secret) => keyring.seal(secret, appSecretSealedFor(accountId)),
   }
 }

@@ -85,7 +85,8 @@ export function createSecondFactorService(context: AccountsContext, codes: Secon
         const secret = newSecret()
         await database.of(account.id).transaction(async (tx) => {
           await lockAccount(tx, account.id)
-          if (!(await keepSecret(tx, account.id, codes.seal(secret), now))) throw new AppError('second-factor-on')
+          if (!(await keepSecret(tx, account.id, codes.seal(account.id, secret), now)))
+            throw new AppError('second-factor-on')
         })
         return { secret, uri: uriOf(secret, account.email) }
       })

@@ -14,6 +14,7 @@ import { eventText, writeEvent } from '#server/platform/live/hub/event-stream.ts
 import type { StreamKeys } from '#server/platform/live/hub/open-streams.ts'
 import { StreamHub } from '#server/platform/live/hub/stream-hub.ts'
 import { isResumable, type Position } from '#server/platform/live/positions.ts'
+import type { Keyring } from '#server/platform/secrets/keyring.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
 import { type BotName, listWriters, noteComplete, noteListener, readNow, readWindow } from './bot-events.house.store.ts'
 import { type EventPlace, readPlace } from './event-places.ts'
@@ -48,7 +49,7 @@ export interface BotListenerCaps {
 export interface BotEventHubSettings {
   readonly database: Pick<Database, 'house' | 'of' | 'connectionString'>
   readonly log: Logger
-  readonly secretKey: string
+  readonly keyring: Keyring
   readonly texts: SentTexts
   /** Whether a key or a token is still good. */
   readonly isLive: (caller: BearerCaller) => Promise<boolean>
@@ -182,7 +183,7 @@ export class BotEventHub {
   }
 
   async #read(): Promise<void> {
-    const { database, texts, secretKey } = this.#settings
+    const { database, texts, keyring } = this.#settings
     this.#begun += 1
     const number = this.#begun
     const bots = [...this.#hub.streams.firstOfEach()]
@@ -192,7 +193,7 @@ export class BotEventHub {
     const told = []
     while (place.before.text !== to.text) {
       const { events, next } = await readWindow(database.house, bots, place, to)
-      told.push(...(await tellEvents(database, events, texts, secretKey)))
+      told.push(...(await tellEvents(database, events, texts, keyring)))
       place = next
     }
     // Nothing is awaited from here on.
@@ -205,7 +206,7 @@ export class BotEventHub {
 
   /** Tells a stream what it missed, up to where the node has read. */
   async #bringUp(listener: BotListener, from: EventPlace | undefined): Promise<void> {
-    const { database, texts, secretKey } = this.#settings
+    const { database, texts, keyring } = this.#settings
     const { raw } = listener
     let here = await this.#newPosition(raw)
     if (here === undefined) return
@@ -223,7 +224,7 @@ export class BotEventHub {
         return
       } else {
         const { events, next } = await readWindow(database.house, [listener], place, here)
-        for (const { contactKey, text } of await tellEvents(database, events, texts, secretKey))
+        for (const { contactKey, text } of await tellEvents(database, events, texts, keyring))
           if (isFor(listener, contactKey) && text !== '') await this.#writeInTurn(listener, text)
         place = next
       }

@@ -3,22 +3,24 @@ import type { SentMessage } from '#contract/features/app-access/messages.ts'
 import type { SentAttachment } from '#contract/features/customising/corpus-attachments.ts'
 import { openContactId, programPlatform, type SentRow } from '#server/features/conversations/conversations.public.ts'
 import type { FileLinks } from '#server/features/files/files.public.ts'
+import type { Keyring } from '#server/platform/secrets/keyring.ts'
 
 /** As long as a reply's own. */
 const linkMinutes = 7 * 24 * 60
 
 interface ContactOf {
   readonly platform: string
+  readonly contactKey: string | null
   readonly contactSealed: string | null
 }
 
 /** The id that a program gave; what other platforms call their people is none of its business. */
-export function contactIdOf({ platform, contactSealed }: ContactOf, secretKey: string): string | null {
-  if (platform !== programPlatform || contactSealed === null) return null
-  return openContactId(contactSealed, secretKey) ?? null
+export function contactIdOf({ platform, contactKey, contactSealed }: ContactOf, keyring: Keyring): string | null {
+  if (platform !== programPlatform || contactKey === null || contactSealed === null) return null
+  return openContactId(contactKey, contactSealed, keyring) ?? null
 }
 
-export function createSentTexts(secretKey: string, links: Pick<FileLinks, 'linkTo'>) {
+export function createSentTexts(keyring: Keyring, links: Pick<FileLinks, 'linkTo'>) {
   function attachmentsOf(accountId: string, { parts }: SentRow): SentAttachment[] {
     return (parts ?? []).flatMap(({ fileId, name, mediaType, byteLength }) =>
       fileId === undefined || name === undefined || mediaType === undefined
@@ -33,7 +35,7 @@ export function createSentTexts(secretKey: string, links: Pick<FileLinks, 'linkT
       return {
         id,
         conversationId,
-        contactId: contactIdOf(row, secretKey),
+        contactId: contactIdOf(row, keyring),
         at: at.toISOString(),
         author,
         text,

@@ -10,6 +10,7 @@ import { type App, createApp } from '#server/app.ts'
 import { conversations, messages } from '#server/features/conversations/conversations.tables.ts'
 import { newTimeId } from '#server/platform/ids.ts'
 import { openStream } from '#server/platform/live/hub/event-stream.ts'
+import { createKeyring } from '#server/platform/secrets/keyring.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { type OpenedStream, openEvents } from '#tests/support/calls/event-stream.ts'
@@ -223,8 +224,8 @@ test('a stream ends with its key, and one bot has only so many', async () => {
   const hub = new BotEventHub({
     database: app.database,
     log: pino({ level: 'silent' }),
-    secretKey: app.settings.secretKey,
-    texts: createSentTexts(app.settings.secretKey, app.features.files.links),
+    keyring: createKeyring(app.settings.secretKey),
+    texts: createSentTexts(createKeyring(app.settings.secretKey), app.features.files.links),
     isLive: app.features.bots.apiKeys.isLive,
     caps: { perBot: 1, perContact: 1, contactsPerAccount: 5, contactsPerAddress: 5, perNode: 10 },
     heartbeatMs: 200,

@@ -7,6 +7,7 @@ import {
 } from '#server/features/conversations/conversations.public.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { eventText } from '#server/platform/live/hub/event-stream.ts'
+import type { Keyring } from '#server/platform/secrets/keyring.ts'
 import type { BotEvent } from './bot-events.house.store.ts'
 import { type EventPlace, writePlace } from './event-places.ts'
 import { contactIdOf, type SentTexts } from './sent-texts.ts'
@@ -27,7 +28,7 @@ export async function tellEvents(
   database: Pick<Database, 'of'>,
   events: readonly PlacedEvent[],
   texts: SentTexts,
-  secretKey: string,
+  keyring: Keyring,
 ): Promise<ToldEvent[]> {
   const byBot = new Map<string, PlacedEvent[]>()
   for (const event of events) {
@@ -62,7 +63,7 @@ export async function tellEvents(
       const row = conversationById.get(event.conversationId)
       if (row === undefined) return { contactKey: undefined, text: '' }
       const { conversationId, state, at } = event
-      const data = { conversationId, contactId: contactIdOf(row, secretKey), at: at.toISOString(), state }
+      const data = { conversationId, contactId: contactIdOf(row, keyring), at: at.toISOString(), state }
       return { contactKey: keyOf(row), text: eventText(botEventNames.state, JSON.stringify(data), id) }
     }
   }

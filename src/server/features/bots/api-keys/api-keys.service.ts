@@ -56,7 +56,7 @@ interface Held {
 }
 
 export function createApiKeysService(
-  { database, clock, log, settings: { secretKey } }: Pick<FeatureContext, 'database' | 'clock' | 'log' | 'settings'>,
+  { database, clock, log, keyring }: Pick<FeatureContext, 'database' | 'clock' | 'log' | 'keyring'>,
   plans: PlanRecordReader,
   askedBots: AskedBots,
 ): ApiKeys {
@@ -122,7 +122,7 @@ export function createApiKeysService(
 
   /** A token is of one bot: it says nothing of others. */
   async function clientOf(bearer: string, botId: string | undefined, isRead: boolean): Promise<BotKeyCaller | null> {
-    const token = readClientToken(bearer, secretKey, clock.now())
+    const token = readClientToken(bearer, keyring, clock.now())
     if (token === undefined || token.botId !== botId) return null
     const isOwn = token.madeWith.startsWith('hd_')
     const keyed = isOwn ? await ownKeyOf(token) : await askedByNamed(token, botId, !isRead)
@@ -177,7 +177,7 @@ export function createApiKeysService(
       if (madeWith === undefined) throw new AppError('key-wrong')
       const until = new Date(clock.now().getTime() + ttlSeconds * 1000)
       const token = { madeWith, botId: caller.botId, contactId, until }
-      return { ...token, token: writeClientToken(token, secretKey) }
+      return { ...token, token: writeClientToken(token, keyring) }
     },
 
     async accountKey(authorization) {

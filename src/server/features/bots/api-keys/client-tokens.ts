@@ -3,9 +3,10 @@
  * name the key that made them, with which they end.
  */
 import { z } from 'zod'
-import { seal, unseal } from '#server/platform/secrets/secret-key.ts'
+import type { Keyring, SealedFor } from '#server/platform/secrets/keyring.ts'
 
-const purpose = 'client tokens'
+/** A token is nobody's row. */
+const sealedFor: SealedFor = { purpose: 'client tokens', owner: '', formerPurpose: 'client tokens' }
 const mark = 'ct_'
 /** A token with a contact id of 200 characters, each of four bytes, is shorter. */
 const maxLength = 2000
@@ -24,14 +25,14 @@ export function isClientToken(bearer: string): boolean {
   return bearer.startsWith(mark)
 }
 
-export function writeClientToken({ madeWith, botId, contactId, until }: ClientToken, secretKey: string): string {
-  return mark + seal(JSON.stringify([madeWith, botId, contactId, until.getTime()]), secretKey, purpose)
+export function writeClientToken({ madeWith, botId, contactId, until }: ClientToken, keyring: Keyring): string {
+  return mark + keyring.seal(JSON.stringify([madeWith, botId, contactId, until.getTime()]), sealedFor)
 }
 
 /** Undefined when it is not ours, or over. */
-export function readClientToken(token: string, secretKey: string, now: Date): ClientToken | undefined {
+export function readClientToken(token: string, keyring: Keyring, now: Date): ClientToken | undefined {
   if (!isClientToken(token) || token.length > maxLength) return undefined
-  const content = unseal(token.slice(mark.length), secretKey, purpose)
+  const content = keyring.unseal(token.slice(mark.length), sealedFor)
   if (content === undefined) return undefined
   const [madeWith, botId, contactId, untilMs] = contentSchema.parse(JSON.parse(content))
   return untilMs <= now.getTime() ? undefined : { madeWith, botId, contactId, until: new Date(untilMs) }

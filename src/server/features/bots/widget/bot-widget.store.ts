@@ -9,6 +9,9 @@ function isBot(accountId: string, botId: string) {
   return and(eq(bots.accountId, accountId), eq(bots.id, botId))
 }
 
+/** Where the secrets lie that sign who a visitor is. */
+export const widgetSecretColumn = { column: bots.widgetSecretSealed, key: [bots.accountId, bots.id], owner: bots.id }
+
 /** Leaves what is not named. A site that is allowed by now is no longer told of as refused. */
 export async function changeWidgetSettings(
   tx: Transaction,

@@ -178,7 +178,7 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     if (displayName !== undefined || locale !== undefined)
       await nameContact(db, accountId, contact, { displayName, locale })
     if (displayName !== undefined || channel.whoIs === undefined || !(await isNameless(db, accountId, contact))) return
-    const found = await channel.whoIs(externalId, config, ioOf(kind, { accountId, botId, id }))
+    const found = await channel.whoIs(externalId, config, ioOf(kind, config, { accountId, botId, id }))
     if (found !== undefined) await nameContact(db, accountId, contact, { displayName: found.slice(0, 200) })
   }
 

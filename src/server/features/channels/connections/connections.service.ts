@@ -117,7 +117,7 @@ export function createConnectionsService({ context, channels, seals, ioOf, stori
     const { accountId, botId, id, kind } = row
     const config = openConfig(seals, row)
     if (config === undefined) return { ok: false, fault: 'token-wrong', details: { code: 'sealed-by-another-key' } }
-    return await channelOf(kind).check(config, ioOf(kind, { accountId, botId, id }))
+    return await channelOf(kind).check(config, ioOf(kind, config, { accountId, botId, id }))
   }
 
   /** Asks the platform and stores what it says. An account that another connection has by now is a failure of this one. */
@@ -160,7 +160,7 @@ export function createConnectionsService({ context, channels, seals, ioOf, stori
     if (row.sharedAccount !== null) throw new AppError('channel-shared')
     const config = merged(kind, openConfig(seals, row) ?? {}, wishes.given, wishes.without)
     const channel = channelOf(kind)
-    const checked = await channel.check(config, ioOf(kind))
+    const checked = await channel.check(config, ioOf(kind, config))
     refuse(kind, checked)
     // What works must not be replaced by what nobody could look at.
     if (!checked.ok && checked.fault === 'unreachable') throw new AppError('channel-unreachable')
@@ -222,7 +222,7 @@ export function createConnectionsService({ context, channels, seals, ioOf, stori
     ): Promise<Connection> {
       const channel = channelOf(kind)
       if ((await findBot(database.of(accountId), accountId, botId)) === undefined) throw new AppError('not-found')
-      const checked = await channel.check(config, ioOf(kind))
+      const checked = await channel.check(config, ioOf(kind, config))
       refuse(kind, checked)
       const id = await insert(accountId, botId, name, { channel, config, checked, sharedAccount: null }, origin)
       return await read(accountId, botId, id)

@@ -235,7 +235,7 @@ test('after a change of the key everything is sealed anew, and works all the whi
     const [before] = await sealedKeys()
     const read = await call(other, checkConnection, { params: idsOf() }, shop.owner)
     expect(read.reply.connection.state).toBe('enabled')
-    await runJob(other, 'reseal-channel-secrets')
+    await runJob(other, 'reseal-secrets')
     const after = await sealedKeys()
     expect(after).toHaveLength(1)
     expect(after[0]).not.toBe(before)

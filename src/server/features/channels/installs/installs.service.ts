@@ -79,14 +79,14 @@ export function createInstalls({ context, channels, sharedApps, storing, endpoin
     }
     if (session.account.tier === 'FREE' && (await isOverPlan(database.of(accountId), accountId, botId)))
       return failed('plan', botId)
-    const io = ioOf(kind)
+    const io = ioOf(kind, {})
     const installed = await waitElsewhere(() => app.install(code, keys, returnUrl, io))
     if (!installed.ok) {
       log.warn({ kind, code: installed.code }, 'a platform gave no token for the app')
       return failed(installed.why, botId)
     }
     const { config, sharedAccount } = installed
-    const checked = await waitElsewhere(() => channel.check(config, io))
+    const checked = await waitElsewhere(() => channel.check(config, ioOf(kind, config)))
     if (!checked.ok) {
       log.warn({ kind, fault: checked.fault, details: checked.details }, 'the token of an app does not hold')
       return failed(checked.fault === 'unreachable' ? 'unreachable' : 'refused', botId)

@@ -70,7 +70,7 @@ export function createMediaLane({ context, connections, seals, ioOf, askedBots, 
     // Nothing is fetched that could not be kept.
     if (asked.limits.storageMb === 0) return await giveUp(row, 'storage-full')
     const { channel, config, kind } = connection
-    const io = ioOf(kind, { accountId, botId, id: connectionId })
+    const io = ioOf(kind, config, { accountId, botId, id: connectionId })
     const fetched = await channel.fetchMedia?.(address, config, io, inboxLimits.mediaBytes)
     if (!lease.isHeld()) return { dueAt: undefined }
     if (fetched === undefined) return await giveUp(row, 'gone')

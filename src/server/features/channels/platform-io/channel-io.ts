@@ -10,9 +10,10 @@ import {
   type HttpCall,
   type Tokens,
 } from '#channels/port/channel-io.ts'
-import type { ChannelKind } from '#contract/features/channels/kinds.ts'
+import { type ChannelKind, channelConfigs } from '#contract/features/channels/kinds.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { AddressRefused } from '#server/platform/outgoing/outgoing.ts'
+import { withoutSecrets } from '#server/platform/secrets/without-secrets.ts'
 import type { ConnectionRef } from '../channel-set.ts'
 import type { Endpoints } from './endpoints.ts'
 import { openPlatformSocket } from './platform-socket.ts'
@@ -39,18 +40,26 @@ interface Needs {
   readonly tokensOf: (connection: ConnectionRef) => Tokens
 }
 
-/** `connection` undefined: of a config that is only looked at, so that its tokens are kept nowhere. */
-export type IoOf = (kind: ChannelKind, connection?: ConnectionRef) => ChannelIo
+/**
+ * What the platform answers is handed on without the secrets of the config: it may say them again, and its words are shown and logged.
+ * `connection` undefined: of a config that is only looked at, so that its tokens are kept nowhere.
+ */
+export type IoOf = (kind: ChannelKind, config: object, connection?: ConnectionRef) => ChannelIo
 
 export function createIo({ endpoints, clock, tokensOf }: Needs): IoOf {
-  return (kind, connection) => ({
+  return (kind, config, connection) => ({
     baseUrl: endpoints.baseUrlOf(kind),
     now: () => clock.now(),
-    call: (url, call) => request(endpoints, kind, url, call),
-    getFile: (url, call) => getFile(endpoints, kind, url, call),
+    call: (url, call) => request({ endpoints, kind, secrets: secretsOf(kind, config) }, url, call),
+    getFile: (url, call) => getFile({ endpoints, kind, secrets: secretsOf(kind, config) }, url, call),
     openSocket: (url, events) => openPlatformSocket(endpoints.outgoingFor(kind, url), url, events),
     tokens: connection === undefined ? createPassingTokens(clock) : tokensOf(connection),
   })
+}
+
+function secretsOf(kind: ChannelKind, config: object): string[] {
+  const values: Readonly<Record<string, unknown>> = { ...config }
+  return channelConfigs[kind].secrets.map((name) => values[name]).filter((value) => typeof value === 'string')
 }
 
 interface Asked {
@@ -60,42 +69,49 @@ interface Asked {
   readonly timeoutMs: number
 }
 
+interface Asking {
+  readonly endpoints: Endpoints
+  readonly kind: ChannelKind
+  readonly secrets: readonly string[]
+}
+
 async function request(
-  endpoints: Endpoints,
-  kind: ChannelKind,
+  asking: Asking,
   url: string,
   { method, headers, body, timeoutMs = callMaxMs }: HttpCall,
 ): Promise<HttpAnswer> {
   const asked = { method, headers, body, timeoutMs }
-  const { bytes, ...answer } = await ask(endpoints, kind, url, asked, (reply) => {
+  const { bytes, clean, ...answer } = await ask(asking, url, asked, (reply) => {
     return readBytes(reply, maxAnswerBytes, () => new Error('too long an answer'))
   })
-  return { ...answer, text: bytes.toString('utf8') }
+  return { ...answer, text: clean(bytes.toString('utf8')) }
 }
 
 async function getFile(
-  endpoints: Endpoints,
-  kind: ChannelKind,
+  asking: Asking,
   url: string,
   { headers, maxBytes, timeoutMs = fileMaxMs }: FileCall,
 ): Promise<FileAnswer> {
   const asked = { method: 'GET', headers, timeoutMs } as const
-  return await ask(endpoints, kind, url, asked, (reply) => readBytes(reply, maxBytes, () => new FileTooLarge()))
+  const answer = await ask(asking, url, asked, (reply) => readBytes(reply, maxBytes, () => new FileTooLarge()))
+  return { status: answer.status, headers: answer.headers, bytes: answer.bytes }
 }
 
 async function ask(
-  endpoints: Endpoints,
-  kind: ChannelKind,
+  { endpoints, kind, secrets }: Asking,
   url: string,
   { method, headers, body, timeoutMs }: Asked,
   read: (body: Readable) => Promise<Buffer>,
-): Promise<FileAnswer> {
+): Promise<FileAnswer & { readonly clean: (text: string) => string }> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const asked = { method, signal, ...(headers && { headers }), ...(body !== undefined && { body }) }
     const reply = await endpoints.outgoingFor(kind, url).request(url, asked)
+    const token = new URL(url).searchParams.get('access_token')
+    const clean = (text: string) => withoutSecrets(text, token === null ? secrets : [...secrets, token])
     const bytes = await read(reply.body)
-    return { status: reply.status, headers: flat(reply.headers), bytes }
+    const cleaned = Object.entries(flat(reply.headers)).map(([name, value]) => [name, clean(value)])
+    return { status: reply.status, headers: Object.fromEntries(cleaned), bytes, clean }
   } catch (error) {
     if (error instanceof FileTooLarge) throw error
     // Platforms want tokens in addresses: no message of ours repeats one.

@@ -46,7 +46,7 @@ function ioAt(slack: string) {
     tokensOf: () => {
       throw new Error('No token is asked for.')
     },
-  })('slack')
+  })('slack', {})
 }
 
 test('a file comes as its bytes, and a redirect as itself', async () => {

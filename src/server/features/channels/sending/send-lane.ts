@@ -101,7 +101,7 @@ export function createSendLane({ context, connections, seals, ioOf, sentAt, rand
       return { dueAt: undefined }
     }
     const sent = await tried(connection, row, () =>
-      channel.send(outboundOf(row, address), config, ioOf(kind, connection)),
+      channel.send(outboundOf(row, address), config, ioOf(kind, config, connection)),
     )
     return await settle(connection, { ...row, tries: row.tries + 1 }, sent)
   }

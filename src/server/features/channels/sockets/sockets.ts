@@ -115,7 +115,7 @@ export function createSockets({ database, clock, log, worker, connections, ioOf,
           log.warn({ err: error, connectionId }, 'the state of a socket was not noted'),
         ),
     }
-    await channel.connect?.(config, ioOf(kind, connection), sink, signal, account)
+    await channel.connect?.(config, ioOf(kind, config, connection), sink, signal, account)
   }
 
   function lookInTurn(): void {

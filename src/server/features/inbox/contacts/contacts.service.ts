@@ -27,12 +27,10 @@ const shownConversations = 20
 const readAtOnce = 500
 
 export function createContactsService(
-  { database, settings }: FeatureContext,
+  { database, keyring }: FeatureContext,
   scopeOf: ScopeOf,
   files: Pick<FileStore, 'find' | 'read'>,
 ) {
-  const { secretKey } = settings
-
   async function read(account: AccountCaller, botId: string, contactId: string): Promise<InboxContact> {
     const { shownSince } = await scopeOf(account, botId)
     const db = database.of(account.id)
@@ -45,7 +43,8 @@ export function createContactsService(
       displayName: givenNameOf(row.display_name),
       code: contactCodeOf(row.id),
       platform: row.platform,
-      externalId: row.external_id_sealed === null ? null : (openContactId(row.external_id_sealed, secretKey) ?? null),
+      externalId:
+        row.external_id_sealed === null ? null : (openContactId(row.key_hash, row.external_id_sealed, keyring) ?? null),
       locale: row.locale,
       attributes: row.attributes,
       isBlocked: row.is_blocked,
@@ -85,10 +84,10 @@ export function createContactsService(
       const whole = { max: 10_000, since: undefined }
       const conversations = await listConversationsOf(db, account.id, botId, contactId, whole)
       const callbacks = (await listCallbacksOf(db, account.id, botId, contactId)).map(
-        ({ at, is_done, said_sealed }) => ({
+        ({ id, at, is_done, said_sealed }) => ({
           at: momentOf(at),
           isDone: is_done,
-          ...openSaid(said_sealed, secretKey),
+          ...openSaid(id, said_sealed, keyring),
         }),
       )
       // Known once the messages are read, which come first.

@@ -9,6 +9,7 @@ export interface ContactRecord extends Record<string, unknown> {
   readonly id: string
   readonly platform: string
   readonly display_name: string | null
+  readonly key_hash: string
   readonly external_id_sealed: string | null
   readonly locale: string | null
   readonly attributes: Record<string, string>
@@ -24,7 +25,7 @@ export async function readContact(
   contactId: string,
 ): Promise<ContactRecord | undefined> {
   const { rows } = await db.execute<ContactRecord>(sql`
-    select id, platform, display_name, external_id_sealed, locale, attributes, is_blocked, first_seen_at, last_seen_at from contacts
+    select id, platform, display_name, key_hash, external_id_sealed, locale, attributes, is_blocked, first_seen_at, last_seen_at from contacts
     where account_id = ${accountId} and bot_id = ${botId} and id = ${contactId}`)
   return rows[0]
 }
@@ -99,8 +100,8 @@ export async function listMessagesOf(
 }
 
 export async function listCallbacksOf(db: Queryable, accountId: string, botId: string, contactId: string) {
-  const { rows } = await db.execute<{ at: string; said_sealed: string; is_done: boolean }>(sql`
-    select k.at, k.said_sealed, k.is_done from callbacks k
+  const { rows } = await db.execute<{ id: string; at: string; said_sealed: string; is_done: boolean }>(sql`
+    select k.id, k.at, k.said_sealed, k.is_done from callbacks k
     join conversations c on c.account_id = k.account_id and c.bot_id = k.bot_id and c.id = k.conversation_id
     where c.account_id = ${accountId} and c.bot_id = ${botId} and c.contact_id = ${contactId} order by k.at`)
   return rows

@@ -80,7 +80,7 @@ type Language = BotRow['language']
 export type HandoverService = ReturnType<typeof createHandoverService>
 
 export function createHandoverService(
-  { database, clock, settings }: FeatureContext,
+  { database, clock, keyring }: FeatureContext,
   scopeOf: ScopeOf,
   linkOf: (accountId: string) => LinkOf,
   sendToContact: SendToContact,
@@ -274,7 +274,7 @@ export function createHandoverService(
       return await database.of(accountId).transaction(async (tx) => {
         const bot = await findBot(tx, accountId, botId)
         if (bot === undefined) return undefined
-        const externalIdSealed = sealContactId(externalId, settings.secretKey)
+        const externalIdSealed = sealContactId(contactKey, externalId, keyring)
         const contact = { id: eventId, platform, keyHash: contactKey, externalIdSealed, at }
         const conversationId = answered.conversationId ?? (await beginConversation(tx, accountId, botId, contact))
         await move(tx, { accountId, botId, conversationId, language: bot.language }, { kind: 'answer-elsewhere' })

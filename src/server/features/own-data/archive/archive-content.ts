@@ -11,7 +11,7 @@ import { namedForPrograms, writeCsv, writeJson } from './archive-texts.ts'
 import { type ArchivedTable, archivedTables, isSecret, type Row, type Teller } from './archived-tables.ts'
 import { writeReadme } from './readme.ts'
 
-export interface ArchiveNeeds extends Pick<FeatureContext, 'database' | 'settings'> {
+export interface ArchiveNeeds extends Pick<FeatureContext, 'database' | 'settings' | 'keyring'> {
   readonly files: FileStore
 }
 
@@ -70,7 +70,7 @@ export async function* archiveEntries(needs: ArchiveNeeds, order: ArchiveOrder):
     botId: string | undefined,
   ): AsyncGenerator<ArchiveEntry> {
     const scope = { table, botId, order: by }
-    const teller: Teller = { accountId, secretKey: needs.settings.secretKey }
+    const teller: Teller = { accountId, keyring: needs.keyring }
     const columns = (await readColumns(db, accountId, table)).map(({ name }) => name)
     // What a row is told by is read, and goes before it is written.
     const unread = columns.filter((name) => leftOut.includes(name) || (isSecret(name) && tell === undefined))

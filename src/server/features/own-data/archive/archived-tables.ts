@@ -4,6 +4,7 @@
  */
 import { openSaid } from '#server/features/callbacks/callbacks.public.ts'
 import { openContactId } from '#server/features/conversations/conversations.public.ts'
+import type { Keyring } from '#server/platform/secrets/keyring.ts'
 
 /** A row as the database writes it in JSON. */
 export type Row = Readonly<Record<string, unknown>>
@@ -26,7 +27,7 @@ export interface ArchivedTable {
 /** What it takes to tell a row. */
 export interface Teller {
   readonly accountId: string
-  readonly secretKey: string
+  readonly keyring: Keyring
 }
 
 export const archivedFiles = [
@@ -184,11 +185,14 @@ function tellEvent({ actor_id, address, request_id, ...row }: Row, { accountId }
     : { ...row, by: 'an administrator' }
 }
 
-function tellContact(row: Row, { secretKey }: Teller): Row {
+function tellContact(row: Row, { keyring }: Teller): Row {
   const sealed = row.external_id_sealed
-  return { ...row, external_id: typeof sealed === 'string' ? (openContactId(sealed, secretKey) ?? null) : null }
+  return {
+    ...row,
+    external_id: typeof sealed === 'string' ? (openContactId(String(row.key_hash), sealed, keyring) ?? null) : null,
+  }
 }
 
-function tellCallback(row: Row, { secretKey }: Teller): Row {
-  return { ...row, ...openSaid(String(row.said_sealed), secretKey) }
+function tellCallback(row: Row, { keyring }: Teller): Row {
+  return { ...row, ...openSaid(String(row.id), String(row.said_sealed), keyring) }
 }

@@ -1,6 +1,7 @@
 /** Where a person has the word, or is waited for, or the contact is blocked, the bot says nothing: what the contact said is stored for people to read. */
 import type { MessageReply } from '#contract/features/answers.ts'
 import type { Exchange } from '#server/features/conversations/conversations.public.ts'
+import type { Keyring } from '#server/platform/secrets/keyring.ts'
 import { isLeft, noReply, replyOfLeft } from '../deciding/silence.rules.ts'
 import type { KnownBefore } from '../preparing/known-before.ts'
 import { contactOf, type Prepared } from '../preparing/prepared.ts'
@@ -11,15 +12,15 @@ import type { ReplyRequest } from '../reply-request.ts'
 interface Needs {
   readonly record: ReplyRecorder['record']
   readonly known: Pick<KnownBefore, 'firstReply'>
-  readonly secretKey: string
+  readonly keyring: Keyring
 }
 
 /** `not-left`: it was given back to the bot a moment ago, which answers. Throws where there is no room for it. */
 export type Leave = (request: ReplyRequest, prepared: Prepared) => Promise<MessageReply | 'not-left'>
 
-export function createLeaving({ record, known, secretKey }: Needs): Leave {
+export function createLeaving({ record, known, keyring }: Needs): Leave {
   return async (request, prepared) => {
-    const exchange = unanswered(request, prepared, secretKey)
+    const exchange = unanswered(request, prepared, keyring)
     const recorded = await record(withClaim(exchange, request, replyOfLeft(prepared, 'left-to-person')))
     if (isLeft(recorded)) return replyOfLeft(prepared, recorded)
     if (recorded === 'not-left') return recorded
@@ -29,7 +30,7 @@ export function createLeaving({ record, known, secretKey }: Needs): Leave {
   }
 }
 
-function unanswered(request: ReplyRequest, prepared: Prepared, secretKey: string): Exchange {
+function unanswered(request: ReplyRequest, prepared: Prepared, keyring: Keyring): Exchange {
   const { asked, platform, text, contact } = request
   const { now, questionId, silence } = prepared
   return {
@@ -38,7 +39,7 @@ function unanswered(request: ReplyRequest, prepared: Prepared, secretKey: string
     platform,
     conversationId: prepared.conversationId ?? questionId,
     hasConversationRow: true,
-    contact: contact && contactOf(contact, prepared, secretKey),
+    contact: contact && contactOf(contact, prepared, keyring),
     at: now,
     questionId,
     replyId: questionId,

@@ -6,6 +6,7 @@ import {
   sealContactId,
 } from '#server/features/conversations/conversations.public.ts'
 import { newTimeId } from '#server/platform/ids.ts'
+import type { Keyring } from '#server/platform/secrets/keyring.ts'
 import type { ModelOpinion } from '../deciding/model-opinion.ts'
 import type { Silence } from '../deciding/silence.rules.ts'
 import type { ContactName } from '../reply-request.ts'
@@ -38,13 +39,14 @@ export function placeOf({
 export function contactOf(
   { keyHash, externalId }: ContactName,
   { contact, now }: Prepared,
-  secretKey: string,
+  keyring: Keyring,
 ): Exchange['contact'] {
   const isSeenOfLate = contact !== undefined && now.getTime() - contact.lastSeenAt.getTime() < seenEveryMs
   return {
     id: contact?.id ?? newTimeId(now),
     isToWrite: !isSeenOfLate,
     keyHash,
-    externalIdSealed: contact === undefined && externalId !== undefined ? sealContactId(externalId, secretKey) : null,
+    externalIdSealed:
+      contact === undefined && externalId !== undefined ? sealContactId(keyHash, externalId, keyring) : null,
   }
 }

@@ -1,6 +1,7 @@
 /** What is stored of a message and of the bot's reply to it. */
 import type { Exchange } from '#server/features/conversations/conversations.public.ts'
 import { newTimeId } from '#server/platform/ids.ts'
+import type { Keyring } from '#server/platform/secrets/keyring.ts'
 import { type AnsweredDecision, filesOf, messagePartsOf } from '../deciding/answer-files.ts'
 import { wantsOf } from '../deciding/silence.rules.ts'
 import { otherSourcesOf, wordsOf } from '../deciding/words.ts'
@@ -14,7 +15,7 @@ export function exchangeOf(
   request: ReplyRequest,
   prepared: Prepared,
   decision: AnsweredDecision,
-  secretKey: string,
+  keyring: Keyring,
 ): Exchange {
   const { asked, platform, text, contact } = request
   const { now, questionId } = prepared
@@ -30,7 +31,7 @@ export function exchangeOf(
     platform,
     conversationId: prepared.conversationId ?? questionId,
     hasConversationRow: contact !== undefined || prepared.conversationId !== undefined || wants !== undefined,
-    contact: contact && contactOf(contact, prepared, secretKey),
+    contact: contact && contactOf(contact, prepared, keyring),
     at: now,
     questionId,
     replyId: newTimeId(now),

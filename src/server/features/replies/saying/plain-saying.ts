@@ -11,6 +11,7 @@ import {
 } from '#server/features/conversations/conversations.public.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { newTimeId } from '#server/platform/ids.ts'
+import type { Keyring } from '#server/platform/secrets/keyring.ts'
 import { isLeft, replyOfLeft } from '../deciding/silence.rules.ts'
 import { platforms } from '../platforms.ts'
 import type { ReplyRecorder } from '../recording/reply-recorder.ts'
@@ -29,7 +30,7 @@ export interface PlainWords {
 interface Needs {
   readonly record: ReplyRecorder['record']
   readonly clock: Clock
-  readonly secretKey: string
+  readonly keyring: Keyring
   /** Undefined: counted elsewhere. */
   readonly chargeOf: ((request: ReplyRequest, words: PlainWords, now: Date) => Charge) | undefined
 }
@@ -44,7 +45,7 @@ export type PlainSaying = (
 export type NotSaid = Exclude<Recorded, 'stored' | Left>
 
 /** Nothing is said where a person has the word. */
-export function createPlainSaying({ record, clock, secretKey, chargeOf }: Needs): PlainSaying {
+export function createPlainSaying({ record, clock, keyring, chargeOf }: Needs): PlainSaying {
   return async (request, known, words) => {
     const { platform, text, parts, contact, idempotency } = request
     const { bot } = request.asked
@@ -70,7 +71,7 @@ export function createPlainSaying({ record, clock, secretKey, chargeOf }: Needs)
         id: known.contact?.id ?? newTimeId(now),
         isToWrite: true,
         keyHash: contact.keyHash,
-        externalIdSealed: isNew ? sealContactId(contact.externalId ?? '', secretKey) : null,
+        externalIdSealed: isNew ? sealContactId(contact.keyHash, contact.externalId ?? '', keyring) : null,
       },
       at: now,
       questionId,

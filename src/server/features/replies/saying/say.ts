@@ -3,6 +3,7 @@ import type { MessageReply } from '#contract/features/answers.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
+import type { Keyring } from '#server/platform/secrets/keyring.ts'
 import type { KnownBefore } from '../preparing/known-before.ts'
 import { plainChargeOf } from '../recording/charge.rules.ts'
 import type { ReplyRecorder } from '../recording/reply-recorder.ts'
@@ -14,16 +15,15 @@ interface Needs {
   readonly recorder: ReplyRecorder
   readonly known: KnownBefore
   readonly clock: Clock
-  readonly secretKey: string
+  readonly keyring: Keyring
   readonly database: Pick<Database, 'of'>
 }
 
-export function createSaying({ recorder, known, clock, secretKey, database }: Needs) {
+export function createSaying({ recorder, known, clock, keyring, database }: Needs) {
   const { record, recordWith } = recorder
-  const sayPlainly = createPlainSaying({ record, clock, secretKey, chargeOf: plainChargeOf })
+  const sayPlainly = createPlainSaying({ record, clock, keyring, chargeOf: plainChargeOf })
   /** Counted by itself. */
-  const sayBy = (by: ReplyRecorder['record']) =>
-    createPlainSaying({ record: by, clock, secretKey, chargeOf: undefined })
+  const sayBy = (by: ReplyRecorder['record']) => createPlainSaying({ record: by, clock, keyring, chargeOf: undefined })
 
   async function say(request: ReplyRequest, words: PlainWords): Promise<MessageReply | undefined> {
     const first = await known.firstReply(request)

@@ -59,14 +59,14 @@ export interface Dispatcher {
   stop(): Promise<void>
 }
 
-type Needs = Pick<FeatureContext, 'database' | 'clock' | 'log' | 'outgoing' | 'mailer' | 'settings'> & {
+type Needs = Pick<FeatureContext, 'database' | 'clock' | 'log' | 'outgoing' | 'mailer' | 'settings' | 'keyring'> & {
   readonly texts: SentTexts
   readonly changes: Pick<GatheredChanges, 'note'>
   readonly random?: () => number
 }
 
 export function createDispatcher(needs: Needs): Dispatcher {
-  const { database, clock, log, outgoing, mailer, settings, texts, changes, random = Math.random } = needs
+  const { database, clock, log, outgoing, mailer, settings, keyring, texts, changes, random = Math.random } = needs
   const { house } = database
   const underWay = new Map<Promise<void>, DueDelivery>()
   const stopping = new AbortController()
@@ -88,7 +88,7 @@ export function createDispatcher(needs: Needs): Dispatcher {
 
   async function send(delivery: DueDelivery, body: string): Promise<Outcome> {
     const now = clock.now()
-    const secrets = openSecrets(delivery.webhookId, delivery, settings.secretKey, now)
+    const secrets = openSecrets(delivery.webhookId, delivery, keyring, now)
     // Unsigned, nobody could tell it from a forged one.
     if (secrets.length === 0) return { isDelivered: false, result: 'no-secret' }
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(answersWithinMs)])

@@ -1,24 +1,26 @@
 /** The secrets of webhooks lie sealed, each for its webhook alone. */
-import { seal, unseal } from '#server/platform/secrets/secret-key.ts'
+import type { Keyring, SealedFor } from '#server/platform/secrets/keyring.ts'
 import type { WebhookRow } from '../webhooks.store.ts'
 
-const purposeOf = (webhookId: string) => `webhook ${webhookId}`
+export function webhookSealedFor(webhookId: string): SealedFor {
+  return { purpose: 'webhook', owner: webhookId, formerPurpose: `webhook ${webhookId}` }
+}
 
-export function sealSecret(webhookId: string, secret: string, secretKey: string): string {
-  return seal(secret, secretKey, purposeOf(webhookId))
+export function sealSecret(webhookId: string, secret: string, keyring: Keyring): string {
+  return keyring.seal(secret, webhookSealedFor(webhookId))
 }
 
 type Sealed = Pick<WebhookRow, 'secretSealed' | 'oldSecretSealed' | 'oldSecretUntil'>
 
-/** Those that sign now, the newest first; none when they were sealed with another secret of the installation. */
+/** Those that sign now, the newest first; none when no key of the installation opens them. */
 export function openSecrets(
   webhookId: string,
   { secretSealed, oldSecretSealed, oldSecretUntil }: Sealed,
-  secretKey: string,
+  keyring: Keyring,
   now: Date,
 ): string[] {
   const hasOld = oldSecretSealed !== null && oldSecretUntil !== null && oldSecretUntil > now
   return [secretSealed, ...(hasOld ? [oldSecretSealed] : [])].flatMap(
-    (sealed) => unseal(sealed, secretKey, purposeOf(webhookId)) ?? [],
+    (sealed) => keyring.unseal(sealed, webhookSealedFor(webhookId)) ?? [],
   )
 }

@@ -7,6 +7,7 @@ import {
   type WidgetSettings,
 } from '#contract/features/channels/widget.ts'
 import { type BotRow, shownLook } from '#server/features/bots/bots.public.ts'
+import type { SealedFor } from '#server/platform/secrets/keyring.ts'
 
 /** What was never set is as it starts. */
 export function widgetOf({ widget }: Pick<BotRow, 'widget'>): WidgetSettings {
@@ -14,8 +15,8 @@ export function widgetOf({ widget }: Pick<BotRow, 'widget'>): WidgetSettings {
 }
 
 /** A secret that is copied to another bot's row opens nothing. */
-export function widgetSecretPurpose(botId: string): string {
-  return `widget secret ${botId}`
+export function widgetSecretSealedFor(botId: string): SealedFor {
+  return { purpose: 'widget secret', owner: botId, formerPurpose: `widget secret ${botId}` }
 }
 
 export function describeWidget(bot: BotRow): Widget {

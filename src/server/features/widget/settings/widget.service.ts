@@ -5,17 +5,16 @@ import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { changeWidgetSecret, changeWidgetSettings, findBot, lockBotRow } from '#server/features/bots/bots.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
-import { seal } from '#server/platform/secrets/secret-key.ts'
 import { newToken } from '#server/platform/secrets/secrets.ts'
-import { describeWidget, widgetSecretPurpose } from './widget.rules.ts'
+import { describeWidget, widgetSecretSealedFor } from './widget.rules.ts'
 
 export type WidgetService = ReturnType<typeof createWidgetService>
 
 export function createWidgetService({
   database,
   clock,
-  settings: { secretKey },
-}: Pick<FeatureContext, 'database' | 'clock' | 'settings'>) {
+  keyring,
+}: Pick<FeatureContext, 'database' | 'clock' | 'keyring'>) {
   return {
     async get(accountId: string, botId: string): Promise<Widget> {
       const bot = await findBot(database.of(accountId), accountId, botId)
@@ -40,7 +39,7 @@ export function createWidgetService({
     async renewSecret(accountId: string, botId: string, origin: CallOrigin): Promise<{ secret: string }> {
       const secret = newToken()
       const at = clock.now()
-      const sealed = seal(secret, secretKey, widgetSecretPurpose(botId))
+      const sealed = keyring.seal(secret, widgetSecretSealedFor(botId))
       await database.of(accountId).transaction(async (tx) => {
         if (!(await changeWidgetSecret(tx, accountId, botId, { sealed, at }))) throw new AppError('not-found')
         await recordEvent(tx, { accountId, action: 'widget-secret-renewed', target: botId, ...origin, at })

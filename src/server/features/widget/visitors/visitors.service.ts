@@ -5,10 +5,9 @@ import type { AskedBots, BotRow } from '#server/features/bots/bots.public.ts'
 import { platforms } from '#server/features/replies/replies.public.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { publish } from '#server/platform/live/publish.ts'
-import { sign, unseal } from '#server/platform/secrets/secret-key.ts'
-import { hashToken, isSameText } from '#server/platform/secrets/secrets.ts'
+import { hashToken } from '#server/platform/secrets/secrets.ts'
 import { checkIdentity, type Identity, keyOfSubject } from '../identity/identity.rules.ts'
-import { widgetOf, widgetSecretPurpose } from '../settings/widget.rules.ts'
+import { widgetOf, widgetSecretSealedFor } from '../settings/widget.rules.ts'
 import { countAhead, findPlace, markRead, noteIdentity, type VisitorPlace } from './visitors.store.ts'
 
 export interface VisitorNeeds {
@@ -31,7 +30,7 @@ const unreadPurpose = 'unread count of a website'
 const signatureLength = 22
 
 export function createVisitors(
-  { database, clock, settings: { secretKey } }: Pick<FeatureContext, 'database' | 'clock' | 'settings'>,
+  { database, clock, keyring }: Pick<FeatureContext, 'database' | 'clock' | 'keyring'>,
   { askedBots, handBack }: VisitorNeeds,
 ) {
   async function botOf(botId: string): Promise<BotRow> {
@@ -47,7 +46,7 @@ export function createVisitors(
       return { keyHash: hashToken(visitorToken), identity: undefined }
     }
     const { widgetSecretSealed: sealed } = bot
-    const secret = sealed === null ? undefined : unseal(sealed, secretKey, widgetSecretPurpose(bot.id))
+    const secret = sealed === null ? undefined : keyring.unseal(sealed, widgetSecretSealedFor(bot.id))
     if (secret === undefined) throw new AppError('identity-refused', { reason: 'no-secret' })
     const checked = checkIdentity(token, secret, clock.now())
     if ('fault' in checked) throw new AppError('identity-refused', { reason: checked.fault })
@@ -69,7 +68,7 @@ export function createVisitors(
   }
 
   function unreadKeyOf(bot: BotRow, contactId: string): string {
-    const signature = sign(`${bot.id} ${contactId}`, secretKey, unreadPurpose).slice(0, signatureLength)
+    const signature = keyring.sign(`${bot.id} ${contactId}`, unreadPurpose).slice(0, signatureLength)
     return `${contactId}.${signature}`
   }
 
@@ -117,8 +116,8 @@ export function createVisitors(
     /** Of a key that is none: nothing. */
     async countUnread(botId: string, key: string): Promise<number> {
       const bot = await botOf(botId)
-      const [contactId = ''] = key.split('.')
-      if (!isSameText(unreadKeyOf(bot, contactId), key)) return 0
+      const [contactId = '', signature = ''] = key.split('.')
+      if (!keyring.isSigned(`${bot.id} ${contactId}`, unreadPurpose, signature, signatureLength)) return 0
       const place = await findPlace(database.of(bot.accountId), bot.accountId, bot.id, { contactId })
       return place?.unread ?? 0
     },

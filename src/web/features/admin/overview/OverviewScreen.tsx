@@ -12,6 +12,7 @@ import { DayBars } from './DayBars.tsx'
 import { KeyNumber } from './KeyNumber.tsx'
 import { NodeTable } from './NodeTable.tsx'
 import styles from './overview.module.css'
+import { SecretKeyFacts } from './SecretKeyFacts.tsx'
 import { StorageFacts } from './StorageFacts.tsx'
 import { WaitingWork } from './WaitingWork.tsx'
 
@@ -62,6 +63,7 @@ function OverviewParts({ overview }: { overview: Overview }) {
       <section className={styles.section}>
         <h2>{phrases.system}</h2>
         <StorageFacts storage={storage} versions={versions} />
+        <SecretKeyFacts />
         <NodeTable nodes={nodes} />
       </section>
     </>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { getOverview, type Overview } from '#contract/features/admin/overview.ts'
+import { getSecretKeyState, type SealedKind, sealedKinds } from '#contract/features/admin/secret-key.ts'
 import { plusDays } from '#contract/time-zones.ts'
 import { FakeApi } from '#tests/component/fake-api.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
@@ -34,7 +35,17 @@ let api: FakeApi
 beforeEach(() => {
   api = new FakeApi()
   api.answer(getOverview, overview)
+  api.answer(getSecretKeyState, keyState({}))
 })
+
+/** By kind: how many wait, and how many no key opens. */
+function keyState(counts: Partial<Record<SealedKind, [waiting: number, unreadable: number]>>, isPartial = false) {
+  const kinds = sealedKinds.map((kind) => {
+    const [waiting, unreadable] = counts[kind] ?? [0, 0]
+    return { kind, waiting, unreadable, isPartial }
+  })
+  return { hasFormerKeys: true, kinds }
+}
 
 describe.each(locales)('the overview, in %s', (locale) => {
   const phrases = phrasesOf[locale].overview
@@ -69,6 +80,47 @@ describe.each(locales)('the overview, in %s', (locale) => {
     await expect.element(rows.nth(1)).toHaveTextContent('32,181')
     expect(rows.elements()).toHaveLength(15)
     await expectFaultlessLooks()
+  })
+})
+
+describe.each(locales)('a change of the installation key, in %s', (locale) => {
+  const phrases = phrasesOf[locale].overview.secretKey
+  const open = (width?: number) =>
+    openScreen('/admin', { api, locale, account: accountOf('ADMIN'), ...(width !== undefined && { width }) })
+
+  it('says how many secrets of each kind are left, and which no key opens', async () => {
+    api.answer(getSecretKeyState, keyState({ contacts: [12_480, 0], 'model-keys': [1, 0], webhooks: [0, 2] }))
+    await open()
+    const main = page.getByRole('main')
+    await expect.element(main.getByText(phrases.working)).toBeVisible()
+    await expect.element(main.getByText(`12,480 ${phrases.kinds.contacts(12_480)}`)).toBeVisible()
+    await expect.element(main.getByText(`1 ${phrases.kinds['model-keys'](1)}`)).toBeVisible()
+    await expect.element(main.getByText(phrases.unreadable)).toBeVisible()
+    await expect.element(main.getByText(`2 ${phrases.kinds.webhooks(2)}`)).toBeVisible()
+    await expect.element(main.getByText(phrases.kinds.callbacks(0))).not.toBeInTheDocument()
+    await expectFaultlessLooks()
+    await open(narrowWidth)
+    await expect.element(page.getByText(phrases.working)).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBe(narrowWidth)
+    await expectFaultlessLooks()
+  })
+
+  it('says when the former key can go, and nothing where no change is under way', async () => {
+    await open()
+    await expect.element(page.getByText(phrases.done)).toBeVisible()
+    api.answer(getSecretKeyState, { ...keyState({}), hasFormerKeys: false })
+    await open()
+    await expect.element(page.getByText('1,906')).toBeVisible()
+    await expect.poll(() => api.callsOf(getSecretKeyState).length).toBeGreaterThan(1)
+    await expect.element(page.getByText(phrases.title, { exact: true })).not.toBeInTheDocument()
+  })
+
+  it('says what the current key alone does not open, at least so many', async () => {
+    api.answer(getSecretKeyState, { ...keyState({ contacts: [1200, 1000] }, true), hasFormerKeys: false })
+    await open()
+    await expect.element(page.getByText(phrases.workingAfterUpdate)).toBeVisible()
+    await expect.element(page.getByText(phrases.unreadableAlone)).toBeVisible()
+    await expect.element(page.getByText(`${phrases.atLeast('1,000')} ${phrases.kinds.contacts(1000)}`)).toBeVisible()
   })
 })
 
