@@ -379,7 +379,7 @@ export const getPublicConversation = defineEndpoint({
     ),
     /** Who has the next word. While it is `waiting` or `person`, look again every few seconds. */
     state: replyStateSchema,
-    /** The name of the person who has the word, as the owner wants it shown; null where nobody has it, or there is no such name. */
+    /** What people of the team are called here, as the owner wants it shown, in past replies too; null where there is no such name. */
     personName: z.string().nullable(),
     /** Shows the button of a website how much was not seen; see `getUnread`. Null before anything was said. */
     unreadKey: z.string().nullable(),

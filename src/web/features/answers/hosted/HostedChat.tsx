@@ -28,7 +28,7 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
   const phrases = usePhrases()
   const locale = useLocale()
   const { hosted } = usePhrases('answers')
-  const { stored, site, exchanges, state, isAnswering, ask, startOver } = chat
+  const { stored, site, exchanges, state, wasDeleted, isAnswering, ask, startOver } = chat
   const input = useRef<HTMLTextAreaElement>(null)
   const isFramed = isEmbedded && window.parent !== window
   const personName = stored.data?.personName ?? null
@@ -80,6 +80,11 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
       )}
       <div className={styles.chat} {...(bot && { lang: htmlLanguage[bot.language] })}>
         <ChatThread messageCount={exchanges.length} isAnswering={isAnswering || !bot}>
+          {wasDeleted && (
+            <li className={styles.change} lang={htmlLanguage[locale]}>
+              {hosted.wasDeleted}
+            </li>
+          )}
           {openingWords !== '' && <ChatMessage from="bot" text={openingWords} speaker={name} />}
           {exchanges.map(
             ({ id, at, question, answer, by = 'bot', attachments, suggestions, sources = [], failure }) => (
@@ -143,7 +148,7 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
         isDisabled={isAnswering}
       />
       <footer className={styles.foot}>
-        {(state === 'person' || state === 'waiting') && <BackToBot name={name} chat={chat} />}
+        {(state === 'person' || state === 'waiting') && <BackToBot chat={chat} />}
         <a href={pathOf('home')} target="_blank" rel="noopener">
           {hosted.poweredBy}
         </a>
@@ -169,7 +174,7 @@ function CloseButton({ label }: { label: string }) {
   )
 }
 
-function BackToBot({ name, chat }: { name: string; chat: HostedChatProps['chat'] }) {
+function BackToBot({ chat }: { chat: HostedChatProps['chat'] }) {
   const { hosted } = usePhrases('answers')
   const [isFailed, setFailed] = useState(false)
   return (
@@ -183,7 +188,7 @@ function BackToBot({ name, chat }: { name: string; chat: HostedChatProps['chat']
           chat.leavePerson().catch(() => setFailed(true))
         }}
       >
-        {hosted.backToBot(name)}
+        {chat.state === 'waiting' ? hosted.cancelWaiting : hosted.backToBot}
       </PlainButton>
       {isFailed && <span role="alert">{hosted.backFailed}</span>}
     </span>

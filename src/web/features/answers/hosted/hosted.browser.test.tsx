@@ -1,6 +1,7 @@
 /** The hosted page while a person has the word: the screen by itself. */
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { getPublicBot, getPublicConversation, sendPublicMessage } from '#contract/features/answers.ts'
 import { markSeen, watchVisitor } from '#contract/features/channels/widget.ts'
 import { defaultColour, hostedPagePath } from '#contract/features/embed.ts'
@@ -51,4 +52,65 @@ describe.each(locales)('in %s', (locale) => {
     await expect.element(composer).toBeEnabled()
     await expectFaultlessLooks()
   })
+
+  it('the name of a person stays above what they said, after the bot has the word again', async () => {
+    const { api } = chatApi({
+      state: 'bot',
+      messages: [{ ...plain, id: 'm3', question: null, answer: 'On holidays at ten.', by: 'person' }],
+    })
+    await openScreen(`${hostedPagePath}?bot=${botId}`, { api, locale })
+    await expect.element(page.getByText('On holidays at ten.')).toBeVisible()
+    await expect.element(page.getByText(/^Sam · /)).toBeVisible()
+  })
+
+  it('a chat whose data was deleted while it was open begins anew, says so, and what is asked next stands last', async () => {
+    const { api, now } = chatApi({
+      messages: [{ ...plain, id: 'm1', question: 'Are you open?', answer: 'At nine.', by: 'bot' }],
+    })
+    const answered = (messageId: string, conversationId: string, text: string) =>
+      api.answer(sendPublicMessage, {
+        conversationId,
+        messageId,
+        answer: { text, confidence: 1, source: { kind: 'answer', id: null } },
+        suggestions: [],
+        state: 'bot',
+      })
+    await openScreen(`${hostedPagePath}?bot=${botId}`, { api, locale })
+    const composer = page.getByLabelText(common.chat.composerLabel)
+    const ask = async (text: string) => {
+      await composer.fill(text)
+      await page.getByRole('button', { name: common.actions.send, exact: true }).click()
+    }
+    answered('m2', 'c1', 'On Sundays, too.')
+    await ask('And on Sundays?')
+    await expect.element(page.getByText('On Sundays, too.')).toBeVisible()
+
+    const next = { ...plain, id: 'm9', question: 'Hello again?', answer: 'Here I am.', by: 'bot' as const }
+    now({ unreadKey: 'contact-2.signature', messages: [next] })
+    answered('m9', 'c2', 'Here I am.')
+    await ask('Hello again?')
+    await expect.element(page.getByText('Here I am.')).toBeVisible()
+    await expect.element(page.getByText(answers.hosted.wasDeleted)).toBeVisible()
+    await expect.element(page.getByText('On Sundays, too.')).not.toBeInTheDocument()
+    await expect.element(page.getByText('At nine.')).not.toBeInTheDocument()
+    await expectFaultlessLooks()
+  })
 })
+
+/** A chat of a contact that the server knows, whose state a test may change. */
+function chatApi(first: Partial<ReplyOf<typeof getPublicConversation>>) {
+  const api = new FakeApi()
+  const look = { colour: defaultColour, subtitle: '', openingWords: 'Hello', starters: [] }
+  api.answer(getPublicBot, { id: botId, name: 'Ridge', language: 'en', status: 'completed', ...look })
+  const known = { state: 'bot' as const, personName: 'Sam', unreadKey: 'contact-1.signature', messages: [] }
+  let stored: ReplyOf<typeof getPublicConversation> = { ...known, ...first }
+  api.answer(getPublicConversation, () => stored)
+  api.answer(markSeen, undefined)
+  api.hold(watchVisitor)
+  return {
+    api,
+    now: (changes: Partial<typeof stored>) => {
+      stored = { ...stored, ...changes }
+    },
+  }
+}

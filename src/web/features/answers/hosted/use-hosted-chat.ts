@@ -16,6 +16,8 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
   const site = useSite(botId, isEmbedded)
   const [added, setAdded] = useState<readonly HostedExchange[]>([])
   const lastNumber = useRef(0)
+  /** How often the owner deleted what was said here, while the chat was open. */
+  const [deletions, setDeletions] = useState(0)
   const named = { visitorToken: site.token ?? '', ...(site.identity !== undefined && { identity: site.identity }) }
 
   const bot = useQuery({
@@ -31,6 +33,27 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
   const leaving = useCall(backToBot)
   const state = stored.data?.state ?? 'bot'
   const exchanges = mergeExchanges(stored.data?.messages ?? [], added)
+
+  // Another contact than before, or none: all of theirs was deleted meanwhile, and the chat begins anew.
+  const who = `${named.visitorToken} ${named.identity ?? ''}`
+  const contact = stored.data?.unreadKey?.split('.')[0]
+  const known = useRef<{ who: string; contact: string }>(undefined)
+  useEffect(() => {
+    if (stored.data === undefined || stored.isPlaceholderData) return
+    const before = known.current
+    known.current = contact === undefined ? undefined : { who, contact }
+    if (before === undefined || before.who !== who || before.contact === contact) return
+    const storedIds = new Set(stored.data.messages.map(({ id }) => id))
+    setAdded((all) =>
+      all.filter(({ messageId, failure }) =>
+        messageId === undefined ? failure === undefined : storedIds.has(messageId),
+      ),
+    )
+    setDeletions((count) => count + 1)
+  }, [stored.data, stored.isPlaceholderData, who, contact])
+  /** Of the last reply: the first one in another conversation may be that of another contact. */
+  const conversation = useRef<string>(undefined)
+
   const readAgain = () => void stored.refetch()
   const hasTalked = exchanges.some(
     ({ messageId, failure, at }) => failure === undefined && (messageId ?? at) !== undefined,
@@ -38,6 +61,7 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
   useVisitorLive(botId, named, {
     isOn: hasTalked && bot.data?.status === 'completed',
     onChange: readAgain,
+    round: deletions,
   })
   useNews(botId, named, { site, stored: stored.data, exchanges })
 
@@ -57,6 +81,7 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
     if (identity.current === site.identity) return
     identity.current = site.identity
     setAdded([])
+    setDeletions(0)
   }, [site.identity])
 
   async function ask(question: string, retriedId?: string) {
@@ -68,6 +93,7 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
       setAdded((before) => before.map((each) => (each.id === key ? { ...each, ...result } : each)))
     try {
       const {
+        conversationId,
         messageId,
         answer,
         suggestions,
@@ -81,8 +107,10 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
         const sources = answer.sources?.map((each) => each.question)
         finish({ messageId, answer: answer.text, attachments: attachmentsOf(answer), suggestions, sources })
       }
+      const isAnother = conversation.current !== undefined && conversation.current !== conversationId
+      conversation.current = conversationId
       // From here on a person may say something at any time, or no longer; and the site is told by which key to ask.
-      if (next !== state || stored.data?.unreadKey == null) readAgain()
+      if (next !== state || isAnother || stored.data?.unreadKey == null) readAgain()
     } catch (failure) {
       finish({ failure })
       // Deleted while we talked: the page says so.
@@ -102,6 +130,7 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
   function startOver() {
     site.renewToken()
     setAdded([])
+    setDeletions(0)
   }
 
   async function leavePerson() {
@@ -115,19 +144,30 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
   }
 
   const isAnswering = added.some(({ answer, failure }) => answer === undefined && failure === undefined)
-  return { bot, stored, site, exchanges, state, isAnswering, ask, startOver, leavePerson, isLeaving: leaving.isBusy }
+  const wasDeleted = deletions > 0
+  const { isBusy: isLeaving } = leaving
+  return { bot, stored, site, exchanges, state, wasDeleted, isAnswering, ask, startOver, leavePerson, isLeaving }
 }
 
 export function isIdentityProblem(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.code === 'identity-required' || error.code === 'identity-refused')
 }
 
-/** What is stored in its order, in which messages of other tabs stand too; then what is not stored yet. An exchange of this page keeps its id. */
+/**
+ * What is stored in its order, in which messages of other tabs stand too; then what is not read yet. What is older than all that is read, as a long
+ * conversation is read from its end, stays in front. An exchange of this page keeps its id.
+ */
 function mergeExchanges(stored: readonly HostedExchange[], added: readonly HostedExchange[]): HostedExchange[] {
   const storedIds = new Set(stored.map(({ id }) => id))
   const addedById = new Map(added.map((exchange) => [exchange.messageId, exchange]))
+  const apart = added.filter(({ messageId }) => messageId === undefined || !storedIds.has(messageId))
+  const [first] = stored
+  // Ids of messages are in the order of time.
+  const isOlder = ({ messageId }: HostedExchange) =>
+    first !== undefined && messageId !== undefined && messageId < first.id
   return [
+    ...apart.filter(isOlder),
     ...stored.map((message) => addedById.get(message.id) ?? message),
-    ...added.filter(({ messageId }) => messageId === undefined || !storedIds.has(messageId)),
+    ...apart.filter((exchange) => !isOlder(exchange)),
   ]
 }
