@@ -13,6 +13,7 @@ export function useVisitorLive(
   useEffect(() => {
     latest.current = onChange
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a stream of its own
   useEffect(() => {
     if (!isOn) return
     const named = { visitorToken, ...(identity !== undefined && { identity }) }
