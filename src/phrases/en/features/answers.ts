@@ -38,7 +38,7 @@ export const answers = {
       thanks: 'Thanks reply',
       identity: 'About the bot',
       acknowledge: 'Short echo',
-      person: 'The way to a person',
+      person: 'Passed to your team',
       blank: 'The customer is asked for contact details',
       contact: 'Contact details noted',
       insult: 'Calming reply',

@@ -98,7 +98,7 @@ export const inbox = {
     },
     site: {
       title: 'Put the code on your site',
-      text: 'One line, and a chat button appears in a corner.',
+      text: 'One line, and the website button appears in a corner.',
       action: 'Copy it',
     },
     channels: {

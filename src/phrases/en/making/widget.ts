@@ -2,7 +2,7 @@ import type { widget as zh } from '../../zh/making/widget.ts'
 
 export const widget = {
   title: 'Chat on your website',
-  text: 'How the chat button looks, on which sites it may stand, and who may use it. Changes show within minutes; the code on your site stays as it is.',
+  text: 'How the website button looks, which sites can show it, and who may use it. Changes show within minutes; the code on your site stays as it is.',
   back: 'Back to Connect',
   save: 'Save',
   saved: 'Saved. Your site shows it within minutes',

@@ -129,7 +129,7 @@ export const bots = {
     saveLook: '保存外观',
     lookSaved: '外观已保存',
     preview: '预览',
-    siteText: '把这段代码贴在每个网页 </body> 之前，右下角就会出现对话按钮。',
+    siteText: '把这段代码贴在每个网页 </body> 之前，右下角就会出现网站按钮。',
     snippet: '网站代码',
     setUpWidget: '设置聊天窗口',
     siteWaiting: '还没有收到来自你网站的请求。贴好代码后打开你的网站，这里就会变。',

@@ -94,7 +94,7 @@ export const inbox = {
     title: '还没有客户来问',
     text: '第一条消息会自动出现在这里。可以先做下面的事：',
     page: { title: '打开对话页面问一句', text: '页面已经上线；你自己的测试不算在内。', action: '打开' },
-    site: { title: '把代码放到网站上', text: '只要一行，页面角落就会出现对话按钮。', action: '去复制' },
+    site: { title: '把代码放到网站上', text: '只要一行，页面角落就会出现网站按钮。', action: '去复制' },
     channels: { title: '接入更多平台', text: '每一步都写明在对方后台的哪个位置。', action: '去接入' },
   },
   noMatch: {

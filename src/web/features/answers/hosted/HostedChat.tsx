@@ -1,6 +1,6 @@
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react'
 import type { PublicBot } from '#contract/features/answers.ts'
-import { closeChatMessage, defaultColour } from '#contract/features/embed.ts'
+import { closeChatMessage, defaultColour, textOn } from '#contract/features/embed.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { formatTag, htmlLanguage, useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { ApiError, errorText } from '#web/platform/requests/api-client.ts'
@@ -29,6 +29,7 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
   const locale = useLocale()
   const { hosted } = usePhrases('answers')
   const { stored, site, exchanges, state, wasDeleted, isAnswering, ask, startOver } = chat
+  const colour = bot?.colour ?? defaultColour
   const input = useRef<HTMLTextAreaElement>(null)
   const isFramed = isEmbedded && window.parent !== window
   const personName = stored.data?.personName ?? null
@@ -53,11 +54,17 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
     new Intl.DateTimeFormat(formatTag[locale], { hour: '2-digit', minute: '2-digit' }).format(new Date(at))
 
   return (
-    <main className={styles.page} id="main" tabIndex={-1} data-embedded={isEmbedded || undefined}>
+    <main
+      className={styles.page}
+      id="main"
+      tabIndex={-1}
+      data-embedded={isEmbedded || undefined}
+      style={{ '--shop': colour, '--on-shop': textOn(colour) } as CSSProperties}
+    >
       <ShopHead
         isTitle
         name={name}
-        colour={bot?.colour ?? defaultColour}
+        colour={colour}
         subtitle={subtitleOf()}
         actions={
           <>
