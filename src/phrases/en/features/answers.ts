@@ -31,7 +31,7 @@ export const answers = {
     title: 'Why this answer',
     none: 'Ask something, and this says where the answer came from.',
     kind: {
-      answer: 'From the corpus',
+      answer: 'From your answers',
       suggest: 'Not sure: the customer chooses',
       greeting: 'Greeting reply',
       end: 'Goodbye reply',

@@ -52,6 +52,8 @@ export const bots = {
   created: {
     title: (name) => `${name} is ready to answer`,
     text: 'Ask it a question. Where a detail is missing, such as your opening hours, it asks customers for their contact details. Once you fill it in, the answer switches on by itself.',
+    emptyTitle: (name) => `${name} is ready, but has no answers yet`,
+    emptyText: 'Write a first answer, or import the ones you have. Until then it has nothing to say.',
     dismiss: 'Dismiss',
   },
 

@@ -50,6 +50,9 @@ export const bots = {
   created: {
     title: (name: string) => `「${name}」可以回答了`,
     text: '问它一句试试。缺营业时间等资料的问题，它会请客户留下联系方式；填好后自动启用。',
+    /** Of a bot that began without any. */
+    emptyTitle: (name: string) => `「${name}」建好了，还没有问答`,
+    emptyText: '先写一条问答，或导入现成的，它才有内容可答。',
     dismiss: '知道了',
   },
 
