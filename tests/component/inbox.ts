@@ -183,6 +183,7 @@ export function createInboxApi(inbox: FakeInbox, language: Locale = 'en'): FakeA
       questionId: question?.id ?? '',
       answerId: answer?.author === 'contact' ? null : (answer?.id ?? null),
       at: answer?.at ?? ago(1),
+      answeredAt: answer?.author === 'contact' ? null : (answer?.at ?? null),
       answeredBy: answer?.author === 'bot' ? 'bot' : answer?.author === 'person' ? 'person' : null,
       kind: answer?.kind ?? null,
       confidence: answer?.confidence ?? null,

@@ -386,7 +386,7 @@ export const getPublicConversation = defineEndpoint({
     isBotSilent: z.boolean(),
     /** Of who waits: how many wait longer for a person of this bot, counted to 50 (`maxAhead`). Else null. */
     ahead: z.number().int().nullable(),
-    /** The name of the person who has the word, as the owner wants it shown; null where nobody has it, or there is no such name. */
+    /** What people of the team are called here, as the owner wants it shown, in past replies too; null where there is no such name. */
     personName: z.string().nullable(),
     /** Shows the button of a website how much was not seen; see `getUnread`. Null before anything was said. */
     unreadKey: z.string().nullable(),

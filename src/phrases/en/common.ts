@@ -75,6 +75,7 @@ export const common = {
     noBotText: 'This page shows one bot. Choose which one to open.',
     languageName: { zh: 'Chinese', en: 'English' },
     templateName: { general: 'Customer service', coin: 'Cryptocurrency support' },
+    noItems: 'No answers yet',
   },
 
   logOutConfirm: {

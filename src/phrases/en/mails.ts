@@ -218,12 +218,14 @@ export const mails = {
 
   waiting: {
     subject: 'A customer is waiting for a person',
-    lines: ({ bot, count }) => [
+    lines: ({ bot, waits, more, hours }) => [
       'Hello,',
-      count === 1
-        ? `A customer of ${bot} is waiting for a person to answer.`
-        : `${count} customers of ${bot} are waiting for a person to answer.`,
-      'Take the conversation over in your messages. If nobody does, the bot goes on later.',
+      waits.length + more === 1
+        ? `A customer of ${bot} is waiting for a person to answer:`
+        : `Customers of ${bot} are waiting for a person to answer:`,
+      ...waits.map(({ platform, who, asked }) => `${platform} · ${who}${asked === '' ? '' : `: "${asked}"`}`),
+      ...(more === 0 ? [] : [more === 1 ? 'One more is waiting.' : `${more} more are waiting.`]),
+      `Take the conversation over in your messages. If nobody replies within ${hours === 1 ? 'an hour' : `${hours} hours`}, the bot answers again.`,
     ],
     action: () => 'See who is waiting',
   },

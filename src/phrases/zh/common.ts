@@ -68,14 +68,15 @@ export const common = {
     allBots: '全部机器人',
     waitingPeople: (count: string) => `${count} 人在等`,
     personWanted: {
-      title: (bot: string) => `${bot}：有客户在等人工`,
-      text: (count: string) => `${count} 位客户在等人接待`,
+      title: (bot: string) => `${bot}：有客户在等客服`,
+      text: (count: string) => `${count} 位客户在等客服回复`,
     },
     chooseBot: '选择机器人',
     noBotTitle: '先选一个机器人',
     noBotText: '这一页属于某个机器人，请先选择要看哪一个。',
     languageName: { zh: '中文', en: '英文' },
     templateName: { general: '通用客服', coin: '数字货币客服' },
+    noItems: '还没有问答',
   },
 
   logOutConfirm: {

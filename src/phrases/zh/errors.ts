@@ -137,7 +137,7 @@ export const errors = {
     }${retryAfterSeconds === undefined ? '，请稍后再来' : `，请 ${wait(retryAfterSeconds)}后再来`}`,
   'too-many-requests': ({ retryAfterSeconds }: ErrorDetails) =>
     retryAfterSeconds === undefined ? '操作太频繁，请稍后再试' : `操作太频繁，请 ${wait(retryAfterSeconds)}后再试`,
-  'key-wrong': 'API 密钥缺失或无效，请检查，或在机器人的「接入」页换一个新的',
+  'key-wrong': 'API 密钥缺失或无效，请检查，或在机器人的「接入渠道」页换一个新的',
   'key-scope': ({ scope }: ErrorDetails) =>
     `这个密钥没有${typeof scope === 'string' ? `“${scope}”` : '相应的'}权限，请换用有此权限的密钥`,
   'key-calls-spent': ({ limit, retryAfterSeconds }: ErrorDetails) =>

@@ -63,6 +63,15 @@ function payLines({ pay, email }: PayParameters, lead: string): string[] {
   return pay === null ? [] : [`${lead}\n${pay}`, `付款附言请写 ${email}，我们能更快找到你的付款。`]
 }
 
+/** Who waits for a person. `asked` is empty where they said no more than that they want one; `more`: who waits beside them. */
+interface WaitingMail {
+  readonly bot: string
+  readonly waits: readonly { readonly platform: string; readonly who: string; readonly asked: string }[]
+  readonly more: number
+  readonly hours: number
+  readonly link: string
+}
+
 export const mails = {
   applicationReceived: {
     subject: '邀请申请已收到',
@@ -258,11 +267,13 @@ export const mails = {
   },
 
   waiting: {
-    subject: '有客户在等人工回复',
-    lines: ({ bot, count }: { bot: string; count: number; link: string }) => [
+    subject: '有客户在等客服回复',
+    lines: ({ bot, waits, more, hours }: WaitingMail) => [
       '你好：',
-      `「${bot}」有 ${count} 位客户在等人工回复。`,
-      '请到消息里接手会话。如果一直没有人接手，过一段时间会交还机器人。',
+      `「${bot}」有客户在等客服回复：`,
+      ...waits.map(({ platform, who, asked }) => `${platform} · ${who}${asked === '' ? '' : `：「${asked}」`}`),
+      ...(more === 0 ? [] : [`还有 ${more} 位也在等。`]),
+      `请到「消息」里接手会话。如果 ${hours} 小时内没有人回复，会话会交还给机器人。`,
     ],
     action: () => '查看等待中的会话',
   },

@@ -13,13 +13,13 @@ export const replies = {
   /** Of an answer that is a file without a text. */
   fileAlone: '请看附件：{name}',
   /** Of a bot that has no answer while a person is wanted. */
-  personIsTold: '已经通知工作人员，看到后会在这里回复您。',
+  personIsTold: '已为您转人工，客服看到后会在这里回复。',
   /** A person has taken the conversation over. */
-  personTookOver: '您好，接下来由人工为您服务。',
+  personTookOver: '您好，接下来由客服为您服务。',
   /** The bot has the word again. */
   botIsBack: '人工服务已结束，有问题可以继续问我。',
   /** The bot has the word again, as no person came. */
-  nobodyCame: '抱歉，暂时没有工作人员能回复。您可以继续问我，也可以留下联系方式。',
+  nobodyCame: '抱歉，暂时没有客服能回复。您可以继续问我，也可以留下联系方式。',
   /** The owner of a connection tries whether it sends. */
   channelTest: '这是一条测试消息。能看到它，就说明机器人可以在这里给您发消息，不用回复。',
 }

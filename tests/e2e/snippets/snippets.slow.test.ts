@@ -143,7 +143,7 @@ it('brings what a person says, counts it while it is closed, and goes back to th
   // Before the chat is loaded, by one small request.
   await bubble(page, 'Open the chat, 1 unread').click()
   await frame.getByText('Where are you going?').waitFor()
-  await frame.getByRole('button', { name: hosted.backToBot(own.name) }).click()
+  await frame.getByRole('button', { name: hosted.backToBot }).click()
   await frame.getByText(hosted.subtitle).waitFor()
   await chat(page)
   await page.reload()

@@ -7,8 +7,12 @@ import { botParams } from '../bots.ts'
 export const callbackSchema = z.object({
   id: z.string(),
   at: momentSchema,
-  /** Where they wrote, such as `WEB` or `API`. */
+  /** A platform code, such as `FACTORY_WEBSITE_v2` or `API`. */
   platform: z.string(),
+  /** Where they left it; it may be deleted by now. */
+  conversationId: z.string(),
+  /** How to reach them: what of the text is a number, an address or a name; empty where the text is all there is. */
+  details: z.array(z.string()),
   /** What they left, as they typed it. */
   text: z.string(),
   /** What they had said before; empty when it was the first message. */

@@ -104,6 +104,10 @@ export const conversationRowSchema = z.object({
       isNote: z.boolean(),
     })
     .nullable(),
+  /** Only where messages were searched, and one of this conversation was found: the latest, from a little before the words; 200 characters at most. */
+  found: z
+    .object({ author: z.enum(['contact', 'bot', 'person', 'system']), text: z.string(), isNote: z.boolean() })
+    .optional(),
 })
 export type ConversationRow = z.infer<typeof conversationRowSchema>
 
@@ -261,6 +265,8 @@ export const getExchange = defineEndpoint({
     questionId: z.string(),
     answerId: z.string().nullable(),
     at: momentSchema,
+    /** When it was answered; `at` and `timestamp` are those of the question. */
+    answeredAt: momentSchema.nullable(),
     answeredBy: z.enum(['bot', 'person']).nullable(),
     kind: replyKindSchema.nullable(),
     confidence: z.number().nullable(),

@@ -38,7 +38,7 @@ export const inboxSettingsSchema = z.object({
     .min(keptDays.min, fault('number-out-of-range'))
     .max(keptDays.max, fault('number-out-of-range'))
     .nullable(),
-  /** A mail when somebody waits for a person, at most one in 15 minutes. */
+  /** A mail when somebody waits for a person, at most one in five minutes. */
   mailsWhenWanted: z.boolean(),
 })
 export type InboxSettings = z.infer<typeof inboxSettingsSchema>

@@ -53,7 +53,7 @@ export const accountDetails = {
       },
       waiting: {
         name: 'Customers who wait for a person',
-        text: 'When a conversation needs you, at most every 15 minutes per bot.',
+        text: 'When a conversation needs you, at most every 5 minutes per bot.',
       },
       quota: {
         name: 'Answers running out',

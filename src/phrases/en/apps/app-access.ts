@@ -5,16 +5,16 @@ export const appAccess = {
 
   keys: {
     title: 'Keys',
-    text: "Programs call the API with a key. The bot's own key sends and reads its messages. For other permissions, an end date or a daily cap, make a named key.",
+    text: "Programs call the API with a key. The bot's own key sends and reads its messages. For other permissions, an end date or a daily cap, make a key under API keys.",
     own: (prefix: string) => `The key of this bot begins with ${prefix}.`,
     none: 'This bot has no key of its own yet.',
     manageOwn: 'Manage the bot key',
-    named: 'Named keys',
+    named: 'Make a key',
     reference: 'API reference',
   },
 
   examples: {
-    title: 'Programs to copy',
+    title: 'Code examples',
     text: (key: string) => `They run as they are. Put your key into the environment variable ${key} first.`,
     language: 'Language',
     languages: { curl: 'curl', typescript: 'TypeScript', python: 'Python' },
@@ -25,8 +25,8 @@ export const appAccess = {
         text: 'Send a message and get the answer. Retry with the same Idempotency-Key and nothing is asked twice.',
       },
       stream: {
-        title: 'Hear what happens',
-        text: 'Messages arrive as they are stored, including what your colleagues reply. After a break the stream goes on from Last-Event-ID: nothing is lost, nothing comes twice.',
+        title: 'Get live updates',
+        text: 'Messages arrive as they are stored, including what your team replies. After a break the stream goes on from Last-Event-ID: nothing is lost, nothing comes twice.',
       },
       token: {
         title: 'Client token',

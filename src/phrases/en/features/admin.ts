@@ -114,7 +114,7 @@ export const admin = {
   outbox: {
     title: 'Outbox',
     text: 'Every email the system created.',
-    kept: 'No mail server is set up, so these emails were not sent. Please pass the codes on yourself. To send emails, set SMTP_URL and restart.',
+    kept: 'No mail server is set up, so these emails were not sent. Please pass on yourself what people need to know. To send emails, set SMTP_URL and restart.',
     sending: 'A mail server is set up. Emails are sent automatically.',
     statusFilter: 'State',
     anyStatus: 'All states',

@@ -52,6 +52,8 @@ export const bots = {
   created: {
     title: (name) => `${name} is ready to answer`,
     text: 'Ask it a question. Where a detail is missing, such as your opening hours, it asks customers for their contact details. Once you fill it in, the answer switches on by itself.',
+    emptyTitle: (name) => `${name} is ready, but has no answers yet`,
+    emptyText: 'Write a first answer, or import the ones you have. Until then it has nothing to say.',
     dismiss: 'Dismiss',
   },
 
@@ -132,9 +134,9 @@ export const bots = {
     saveLook: 'Save appearance',
     lookSaved: 'Appearance saved',
     preview: 'Preview',
-    siteText: 'Paste this before </body> on each page, and a chat button appears in the corner.',
+    siteText: 'Paste this before </body> on each page, and the website button appears in the corner.',
     snippet: 'Code for your site',
-    setUpWidget: 'Set up the chat button',
+    setUpWidget: 'Set up the website button',
     siteWaiting: 'No request from your website yet. Once the code is in place, open your site: this line will change.',
     siteSeen: (host, when) => `Seen on ${host}: ${when}`,
     siteMeaning: "This is the domain that visitors' browsers report. Single pages are not recorded.",

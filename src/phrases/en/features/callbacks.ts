@@ -22,7 +22,15 @@ export const callbacks = {
   asked: (text) => `Said before: ${text}`,
   unreadable: "This can't be shown: the installation's SECRET_KEY has changed.",
   tryIt: 'Try it on the chat page',
-  where: { page: 'Chat page', api: 'API' },
+  left: (text) => `They wrote: ${text}`,
+  conversation: 'See the conversation',
+  where: {
+    API: 'API',
+    FACTORY_WEBSITE_v2: 'Website',
+    'WECHAT-MP-ZHUJUE': 'WeChat official account',
+    'WECHAT-SERVICE-PROVIDER': 'WeChat official account',
+    SLACK: 'Slack',
+  },
   emptyText: (sendsMail) =>
     `When a customer leaves a phone number, an email address or an order number, it appears here${sendsMail ? ' and you get an email' : ''}.`,
   emptyOpen: 'Nobody is waiting',

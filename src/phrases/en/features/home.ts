@@ -69,8 +69,9 @@ export const home = {
     heading: 'One set of answers, wherever customers ask',
     text: 'Answer where the question is asked.',
     groups: [
-      { state: 'Ready to use', isReady: true, names: ['Chat page', 'Website chat button', 'API'] },
-      { state: 'Coming', isReady: false, names: ['WeChat', 'WeCom', 'Slack', 'DingTalk'] },
+      { state: 'Ready to use', isReady: true, names: ['Chat page', 'Website button', 'API'] },
+      { state: 'Ready to connect, in beta', isReady: true, names: ['WeChat official account', 'Slack'] },
+      { state: 'Coming', isReady: false, names: ['WeCom', 'DingTalk'] },
     ],
   },
 

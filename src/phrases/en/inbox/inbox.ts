@@ -2,7 +2,7 @@ import type { InboxPhrases } from '../../zh/inbox/inbox.ts'
 
 export const inbox = {
   title: 'Messages',
-  total: (count: string) => `${count} conversations`,
+  total: (count: string) => (count === '1' ? '1 conversation' : `${count} conversations`),
   totalMore: (count: string) => `${count}+ conversations`,
   list: 'Conversations',
   choose: 'Choose a conversation',
@@ -66,9 +66,11 @@ export const inbox = {
   period: {
     label: 'Time',
     any: 'Any time',
-    week: 'Last week',
-    'three-weeks': 'Last three weeks',
-    month: 'Last month',
+    today: 'Today',
+    yesterday: 'Yesterday',
+    week: 'Past week',
+    'three-weeks': 'Past three weeks',
+    month: 'Past month',
     custom: 'Choose dates',
     apply: 'Apply',
     between: (from: string, to: string) => `${from} to ${to}`,
@@ -98,7 +100,7 @@ export const inbox = {
     },
     site: {
       title: 'Put the code on your site',
-      text: 'One line, and a chat button appears in a corner.',
+      text: 'One line, and the website button appears in a corner.',
       action: 'Copy it',
     },
     channels: {
@@ -109,7 +111,8 @@ export const inbox = {
   },
   noMatch: {
     title: 'No conversation matches',
-    text: (filters: string, total: string) => `Filters: ${filters}. Without them there are ${total} conversations.`,
+    text: (filters: string, total: string) =>
+      `Filters: ${filters}. Without them there ${total === '1' ? 'is 1 conversation' : `are ${total} conversations`}.`,
     textOnly: (filters: string) => `Filters: ${filters}.`,
     nobodyWaits: {
       title: 'Nobody is waiting',
@@ -117,6 +120,19 @@ export const inbox = {
     },
     allRead: { title: "You've read everything", text: 'New messages appear here by themselves.' },
     noneMine: { title: 'You have no conversations', text: 'Take one over, and it appears here.' },
+  },
+  nobodyTells: {
+    title: 'Nothing tells you yet when a customer waits for a person.',
+    off: 'Turn on browser notifications. For email, send the steps to whoever runs your server.',
+    on: '',
+    denied:
+      'Your browser blocks notifications from this site: allow them in its site settings. For email, send the steps to whoever runs your server.',
+    missing:
+      'Browser notifications need https, which this address lacks. For email, send the steps to whoever runs your server. Until then, please look in now and then.',
+    turnOn: 'Turn on notifications',
+    copyForHost: 'Copy the email steps',
+    forHost:
+      'Please set up email on the server that runs Huida: set SMTP_URL to your mail server (for example smtps://user:password@smtp.example.com:465), then restart Huida. After that, I get an email when a customer waits for a person.',
   },
   failed: {
     title: 'The conversations could not be loaded',

@@ -2,7 +2,7 @@ import type { widget as zh } from '../../zh/making/widget.ts'
 
 export const widget = {
   title: 'Chat on your website',
-  text: 'How the chat button looks, on which sites it may stand, and who may use it. Changes show within minutes; the code on your site stays as it is.',
+  text: 'How the website button looks, which sites can show it, and who may use it. Changes show within minutes; the code on your site stays as it is.',
   back: 'Back to Connect',
   save: 'Save',
   saved: 'Saved. Your site shows it within minutes',
@@ -17,7 +17,7 @@ export const widget = {
     'Shown above the button to people who see it for the first time. Once closed, it stays away. You can leave it empty.',
   hintAfter: 'Shown after (seconds)',
   personName: 'Name of the person',
-  personNameHint: 'What visitors see when someone takes over, such as "Ms Li". Without it they read "our team".',
+  personNameHint: 'What visitors see when someone takes over, such as "Anna". Without it they read "our team".',
   look: 'Colour, line below the name, opening words',
   lookHint: 'The same as on the chat page. Change them under Connect.',
 

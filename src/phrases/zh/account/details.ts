@@ -60,7 +60,7 @@ export const accountDetails = {
     noMail: '这个站点没有设置发信，邮件都留在管理员的发件箱里。',
     optional: {
       callbacks: { name: '客户留下联系方式', text: '有客户等你联系时发，每个机器人半小时最多一封。' },
-      waiting: { name: '客户等待人工', text: '有会话需要你接手时发，每个机器人 15 分钟最多一封。' },
+      waiting: { name: '客户在等客服', text: '有会话需要你接手时发，每个机器人 5 分钟最多一封。' },
       quota: { name: '回答次数快用完', text: '当天的回答次数用到八成、用完时各发一封。' },
     } satisfies Record<OptionalMail, { name: string; text: string }>,
     steady: '以下邮件很重要，不能关闭：',

@@ -1,15 +1,15 @@
 /** 应用接入：示例程序、密钥、Webhook。 */
 export const appAccess = {
-  title: '应用接入',
+  title: '开发者接口',
   text: '让你的程序、网站或小程序使用这个机器人。',
 
   keys: {
     title: '密钥',
-    text: '程序凭密钥调用接口。机器人自己的密钥只能收发它的消息；要限定权限、有效期或每日次数，就建一个命名密钥。',
+    text: '程序凭密钥调用接口。机器人自己的密钥只能收发它的消息；要限定权限、有效期或每日次数，就在「接口密钥」里新建密钥。',
     own: (prefix: string) => `这个机器人的密钥以 ${prefix} 开头。`,
     none: '这个机器人还没有自己的密钥。',
     manageOwn: '管理机器人密钥',
-    named: '命名密钥',
+    named: '新建密钥',
     reference: '接口文档',
   },
 
@@ -26,7 +26,7 @@ export const appAccess = {
       },
       stream: {
         title: '接收事件',
-        text: '消息一存好就推送给你，包括同事接手后的回复。断线后从 Last-Event-ID 接着来，不漏也不重。',
+        text: '消息一存好就推送给你，包括客服接手后的回复。断线后从 Last-Event-ID 接着来，不漏也不重。',
       },
       token: {
         title: '客户令牌',
@@ -52,7 +52,7 @@ export const appAccess = {
     events: {
       'message.received': '客户发来消息',
       'message.answered': '客户得到回复',
-      'conversation.waiting': '客户在等人工',
+      'conversation.waiting': '客户在等客服',
       'conversation.resolved': '对话已解决',
       'feedback.given': '回答收到评价',
       'webhook.test': '测试',

@@ -67,7 +67,7 @@ export const functions = {
     personalText: '扫码并在手机上确认后，机器人替你的个人聊天账号回复，每次最多 15 分钟，到时自动停止。',
     slackTitle: 'Slack 托管',
     slackText: '机器人在你的 Slack 工作区里回答。需要工作区管理员权限，或者已获批准的应用安装。',
-    comes: '还没有做好，现在不能启用。可以接入的平台在「接入」里。',
+    comes: '还没有做好，现在不能启用。可以接入的平台在「接入渠道」里。',
     toConnect: '查看接入方式',
     toHosting: '托管说明和套餐',
   },

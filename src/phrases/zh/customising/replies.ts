@@ -27,7 +27,7 @@ export const replySettings = {
     usedLastWeek: '近 7 天',
     names,
     when: {
-      openingWords: '对话打开时先说的话。这里和「接入」里的开场白是同一句。',
+      openingWords: '对话打开时先说的话。这里和「接入渠道」里的开场白是同一句。',
       greetingReply: '客户只说「你好」「在吗」时的回答。',
       endReply: '客户说「再见」「没事了」时的回答。',
       thanksReply: '客户道谢时的回答。',

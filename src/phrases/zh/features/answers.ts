@@ -241,13 +241,15 @@ export const answers = {
     sources: (questions: readonly string[]) =>
       `由大模型根据这些问答整理：${questions.map((each) => `「${each}」`).join('')}`,
     historyFailed: '之前的对话没有加载出来。',
+    wasDeleted: '之前的对话已被店家删除。',
     close: '关闭对话',
     toPerson: '找人工',
-    waitingForPerson: '正在联系人工，请稍候',
+    waitingForPerson: '正在转人工',
     withPerson: (name: string) => `现在是${name}在接待`,
     withTeam: '现在由人工接待',
     replyTo: (name: string) => `回复${name}……`,
-    backToBot: (bot: string) => `结束人工，回到${bot}`,
+    backToBot: '结束人工，回到机器人',
+    cancelWaiting: '取消转人工',
     backFailed: '没有成功，请再试一次。',
     loginTitle: '请先登录',
     loginText: '登录本网站后，就可以在这里咨询了。',
@@ -264,9 +266,9 @@ export const answers = {
     ahead: (count: number, isMore: boolean) =>
       count === 0 ? '您是下一位。' : `前面还有 ${count}${isMore ? ' 多' : ' '}位在等。`,
     hands: {
-      waiting: '已通知工作人员，请稍候。',
+      waiting: '已为您转人工，客服看到后会在这里回复。',
       /** Nobody asked for a person, and the bot goes on. */
-      waitingSoft: '已请工作人员来看，在此之前机器人继续回答。',
+      waitingSoft: '已请客服来看，在此之前机器人继续回答。',
       closed: '本次会话已关闭。',
     },
   },

@@ -13,7 +13,7 @@ export const apiReference = {
   start: {
     title: '三步发出第一条消息',
     steps: [
-      '在机器人的「接入」页点「生成密钥」，密钥只显示一次；之后也在那里更换。',
+      '在机器人的「接入渠道」页点「生成密钥」，密钥只显示一次；之后也在那里更换。',
       '把密钥放进 Authorization 头，向机器人的 messages 接口发送问题。',
       '带上返回的 conversationId，就能接着同一段对话问下去。',
     ],
@@ -42,7 +42,7 @@ export const apiReference = {
     information: '机器人信息',
     files: '文件',
     inbox: '消息',
-    widget: '网页聊天窗口',
+    widget: '网站按钮',
     callbacks: '待联系客户',
     connections: '平台接入',
     hooks: '平台回调',
@@ -252,7 +252,7 @@ export const apiReference = {
     renewWidgetSecret: '生成用来证明访客身份的签名密钥，只显示这一次。用旧密钥签的令牌随之失效。',
     sendSampleMessage: '向首页的示例机器人提问，不保存任何内容。',
     listBots: '账户里的机器人，先建的在前。',
-    getChatButton: '对话按钮的外观，供其他网站作为模块引用。请求来自哪个网站，会记下来给机器人的所有者看。',
+    getChatButton: '网站按钮的外观，供其他网站作为模块引用。请求来自哪个网站，会记下来给机器人的所有者看。',
     listConversations: '会话列表，最近的在前，分页返回。等人工的会话单独放在第一页，等得最久的在前。',
     countConversations: '各个标签旁边的数字，以及可以筛选的平台。',
     getConversation: '一个会话和它最后的消息，先说的在前；用 before 往前翻。',

@@ -50,6 +50,9 @@ export const bots = {
   created: {
     title: (name: string) => `「${name}」可以回答了`,
     text: '问它一句试试。缺营业时间等资料的问题，它会请客户留下联系方式；填好后自动启用。',
+    /** Of a bot that began without any. */
+    emptyTitle: (name: string) => `「${name}」建好了，还没有问答`,
+    emptyText: '先写一条问答，或导入现成的，它才有内容可答。',
     dismiss: '知道了',
   },
 
@@ -129,7 +132,7 @@ export const bots = {
     saveLook: '保存外观',
     lookSaved: '外观已保存',
     preview: '预览',
-    siteText: '把这段代码贴在每个网页 </body> 之前，右下角就会出现对话按钮。',
+    siteText: '把这段代码贴在每个网页 </body> 之前，右下角就会出现网站按钮。',
     snippet: '网站代码',
     setUpWidget: '设置聊天窗口',
     siteWaiting: '还没有收到来自你网站的请求。贴好代码后打开你的网站，这里就会变。',

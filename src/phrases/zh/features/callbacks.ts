@@ -20,7 +20,16 @@ export const callbacks = {
   asked: (text: string) => `之前说：${text}`,
   unreadable: '无法显示：安装密钥（SECRET_KEY）换过了。',
   tryIt: '打开对话页面试一试',
-  where: { page: '对话页面', api: 'API 接口' },
+  left: (text: string) => `客户说：${text}`,
+  conversation: '查看会话',
+  /** By the code of the platform. */
+  where: {
+    API: 'API 接口',
+    FACTORY_WEBSITE_v2: '网站',
+    'WECHAT-MP-ZHUJUE': '微信公众号',
+    'WECHAT-SERVICE-PROVIDER': '微信公众号',
+    SLACK: 'Slack',
+  },
   emptyText: (sendsMail: boolean) =>
     `客户留下手机号、微信号、邮箱或订单号后会出现在这里${sendsMail ? '，同时会发邮件告诉你' : ''}。`,
   emptyOpen: '没有待联系的客户',

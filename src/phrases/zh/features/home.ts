@@ -67,8 +67,9 @@ export const home = {
     heading: '一份问答，多处回复',
     text: '客户在哪里提问，就在哪里回答。',
     groups: [
-      { state: '现在就能用', isReady: true, names: ['对话页面', '网站对话按钮', 'API 接口'] },
-      { state: '即将支持', isReady: false, names: ['微信公众号', '企业微信', 'Slack', '钉钉'] },
+      { state: '现在就能用', isReady: true, names: ['对话页面', '网站按钮', 'API 接口'] },
+      { state: '测试版，可以接入', isReady: true, names: ['微信公众号', 'Slack'] },
+      { state: '即将支持', isReady: false, names: ['企业微信', '钉钉'] },
     ],
   },
 

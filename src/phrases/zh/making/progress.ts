@@ -142,6 +142,6 @@ export const progress = {
     openPage: '打开页面',
     connect: '放到网站上',
     goOn: '完善问答',
-    closed: '对话已关闭。在「接入」里可以重新打开。',
+    closed: '对话已关闭。在「接入渠道」里可以重新打开。',
   },
 }

@@ -2,7 +2,7 @@
 import { type Callback, callbacksKeptDays, maxOpenCallbacks } from '#contract/features/conversations/callbacks.ts'
 import { pageOf } from '#contract/site-map/pages.ts'
 import { pathsOf } from '#contract/site-map/places.ts'
-import type { ContactDetail } from '#engine/dialogue/contact/contact-details.ts'
+import { type ContactDetail, findContactDetails } from '#engine/dialogue/contact/contact-details.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findAccount, wantsMail } from '#server/features/accounts/accounts.public.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
@@ -144,8 +144,10 @@ export function createCallbacksService({ database, clock, log, mailer, settings,
         isOpen: status === 'open',
         cursor,
       })
-      const items = rows.map(({ id, at, platform, isDone, saidSealed }): Callback => {
-        return { id, at: at.toISOString(), platform, isDone, ...openSaid(id, saidSealed, keyring) }
+      const items = rows.map(({ id, at, platform, conversationId, isDone, saidSealed }): Callback => {
+        const said = openSaid(id, saidSealed, keyring)
+        const details = (findContactDetails(said.text)?.details ?? []).map(({ value }) => value)
+        return { id, at: at.toISOString(), platform, conversationId, details, isDone, ...said }
       })
       return { items, nextCursor, total, isFull: openCount >= maxOpenCallbacks }
     },

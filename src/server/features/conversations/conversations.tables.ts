@@ -81,6 +81,8 @@ export const conversations = pgTable(
     wantedBy: text('wanted_by', { enum: wantedReasons }),
     /** From when on its time with a person is counted: a person said something in it, took it over, or was wanted. */
     lastHumanAt: moment('last_human_at'),
+    /** When its owner was last mailed that the contact waits. */
+    wantedMailedAt: moment('wanted_mailed_at'),
     /** Something was said by the contact that nobody of the account has looked at. */
     isUnread: boolean('is_unread').notNull().default(false),
     /** What a reply in it was last judged. */

@@ -282,3 +282,24 @@ test('the visitor gives the word back to the bot, once', async () => {
   ])
   expect((await ask('lou')).reply).toMatchObject({ state: 'bot', answer: { text: 'From 168.' } })
 })
+
+test('a chat that is open while all of its visitor is deleted is told, and the next question begins another conversation', async () => {
+  const { conversationId } = (await ask('forgotten')).reply
+  const stream = await watch('forgotten')
+  await seen(stream, 'ready')
+  const before = (await read('forgotten')).reply.unreadKey?.split('.')[0] ?? ''
+  const params = { ...ofBot(), contactId: before }
+  expect((await call(app, deleteContact, { params }, owner)).status).toBe(204)
+  await seen(stream, 'changes')
+  expect((await read('forgotten')).reply).toMatchObject({ messages: [], unreadKey: null })
+  const again = (await ask('forgotten')).reply
+  expect(again.conversationId).not.toBe(conversationId)
+  expect((await read('forgotten')).reply.unreadKey?.split('.')[0]).not.toBe(before)
+})
+
+test('the name of the team is told after the bot has the word again, too', async () => {
+  const named = await createTestBot(app, owner, { items })
+  await call(app, changeWidget, { params: ofBot(named), body: { personName: 'Sam' } }, owner)
+  await ask('of-sam', undefined, named)
+  expect((await read('of-sam', undefined, named)).reply).toMatchObject({ state: 'bot', personName: 'Sam' })
+})

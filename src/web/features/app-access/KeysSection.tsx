@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { pathOf } from '#contract/site-map/pages.ts'
+import { withOpen } from '#web/features/channels/channels.paths.public.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { workspacePath } from '#web/platform/navigation/site.paths.ts'
 import { baseOf, useBot } from '#web/platform/workspace.tsx'
@@ -18,7 +19,7 @@ export function KeysSection() {
         <p>{bot.keyPrefix === null ? keys.none : keys.own(bot.keyPrefix)}</p>
       </div>
       <div className={styles.actions}>
-        <Button variant="default" component={Link} to={workspacePath(baseOf(bot), 'connect', bot.id)}>
+        <Button variant="default" component={Link} to={withOpen(workspacePath(baseOf(bot), 'connect', bot.id), 'api')}>
           {keys.manageOwn}
         </Button>
         <Button variant="default" component={Link} to={pathOf('apiKeys')}>

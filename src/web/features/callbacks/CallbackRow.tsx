@@ -1,11 +1,12 @@
 import { Checkbox } from '@mantine/core'
+import { Link } from 'react-router'
 import { listBots } from '#contract/features/bots.ts'
 import { type Callback, listCallbacks, tickCallback } from '#contract/features/conversations/callbacks.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { errorText } from '#web/platform/requests/api-client.ts'
 import { useCall } from '#web/platform/requests/use-call.ts'
-import { useBot } from '#web/platform/workspace.tsx'
+import { useBot, useWorkspace } from '#web/platform/workspace.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { showUndoToast } from '#web/ui/feedback/undo-toast.tsx'
 import { CopyButton } from '#web/ui/text/CopyButton.tsx'
@@ -18,7 +19,11 @@ export function CallbackRow({ callback }: { callback: Callback }) {
   const format = useFormat()
   const bot = useBot()
   const ticking = useCall(tickCallback, { invalidates: [listCallbacks, listBots] })
-  const { id, at, platform, text, asked, isDone } = callback
+  const { pathTo } = useWorkspace()
+  const { id, at, platform, conversationId, details, text, asked, isDone } = callback
+  const names: Readonly<Record<string, string>> = phrases.where
+  const reached = details.length > 0 ? details.join('\n') : text
+  const isQuoted = details.length > 0 && reached !== text.trim()
 
   async function tick(done: boolean): Promise<void> {
     const set = (to: boolean) => ticking.call({ params: { botId: bot.id, callbackId: id }, body: { isDone: to } })
@@ -42,13 +47,15 @@ export function CallbackRow({ callback }: { callback: Callback }) {
   return (
     <li className={styles.row} data-done={isDone || undefined}>
       <div className={styles.said}>
-        <p className={styles.text}>{text === '' ? phrases.unreadable : text}</p>
+        <p className={styles.text}>{text === '' ? phrases.unreadable : reached}</p>
+        {isQuoted && <p className={styles.asked}>{phrases.left(text)}</p>}
         {asked !== '' && <p className={styles.asked}>{phrases.asked(asked)}</p>}
         <p className={styles.meta}>
           <time dateTime={at} title={format.dateTime(at)}>
             {format.relative(at)}
           </time>
-          <span>{platform === 'API' ? phrases.where.api : phrases.where.page}</span>
+          <span>{names[platform] ?? platform}</span>
+          <Link to={`${pathTo('messages')}&conversation=${conversationId}`}>{phrases.conversation}</Link>
         </p>
         {ticking.error && (
           <p className={styles.failure} role="alert">
@@ -57,7 +64,7 @@ export function CallbackRow({ callback }: { callback: Callback }) {
         )}
       </div>
       <div className={styles.actions}>
-        {text !== '' && <CopyButton text={text} />}
+        {text !== '' && <CopyButton text={reached} />}
         <Checkbox
           classNames={{ root: styles.tick, body: styles.tickBody }}
           label={phrases.done}

@@ -44,8 +44,10 @@ describe.each(locales)('contact requests, in %s', (locale) => {
 const callback = {
   id: '0199',
   at: '2026-11-20T08:00:00.000Z',
-  platform: 'WEB',
-  text: '07700 900123',
+  platform: 'SLACK',
+  conversationId: '00000000-0000-4000-8000-000000000101',
+  details: ['07700 900123'],
+  text: 'ring me on 07700 900123',
   asked: '',
   isDone: false,
 }
@@ -57,7 +59,7 @@ describe.each(locales)('the list of customers to contact, in %s', (locale) => {
     const api = createWorkspaceApi([], locale)
     api.answer(listCallbacks, { items: [callback], nextCursor: null, total: isFull ? 500 : 1, isFull })
     await openScreen(workspacePath('callbacks'), { api, locale, account: accountOf() })
-    await expect.element(page.getByText(callback.text)).toBeVisible()
+    await expect.element(page.getByText('07700 900123', { exact: true })).toBeVisible()
   }
 
   it('says that no more are kept once it is full', async () => {
@@ -83,6 +85,17 @@ describe.each(locales)('the list of customers to contact, in %s', (locale) => {
     await button(callbacks.tickAll.confirm).click()
     await expect.element(page.getByText(callbacks.emptyOpen)).toBeVisible()
     expect(asked).toEqual([{ until: callback.at }])
+  })
+
+  it('has what they can be reached by as its title, the platform by its name, and the way to the conversation', async () => {
+    await open(false)
+    await expect.element(page.getByText(callbacks.left(callback.text))).toBeVisible()
+    await expect.element(page.getByText(callbacks.where.SLACK, { exact: true })).toBeVisible()
+    const link = page.getByRole('link', { name: callbacks.conversation })
+    await expect
+      .element(link)
+      .toHaveAttribute('href', expect.stringContaining(`conversation=${callback.conversationId}`))
+    await expectFaultlessLooks()
   })
 
   it('says nothing of it while there is room', async () => {

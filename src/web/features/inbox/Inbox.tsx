@@ -15,6 +15,7 @@ import { ConversationList } from './list/ConversationList.tsx'
 import { Tabs } from './list/Tabs.tsx'
 import { useConversations, useCounts } from './list/use-conversations.ts'
 import { useTicking } from './moments.ts'
+import { NobodyTells } from './notices/NobodyTells.tsx'
 import { SettingsPanel } from './settings/SettingsPanel.tsx'
 import { type ConversationKeys, ConversationPane } from './thread/ConversationPane.tsx'
 import { NoConversation } from './thread/NoConversation.tsx'
@@ -86,6 +87,7 @@ export default function Inbox() {
           onPanel={setPanel}
         />
       )}
+      {isListShown && <NobodyTells />}
       <div className={styles.columns} data-empty={isEmpty || undefined}>
         {isListShown && (
           <div className={styles.listColumn}>

@@ -18,7 +18,7 @@ it('tells the time of today, yesterday as such, and days before by their date', 
 
 it('tells a wait in its largest unit', () => {
   const moments = createMoments('zh', zh)
-  expect(moments.since(at(2026, 10, 26, 14, 10), now)).toBe('不到 1 分钟')
+  expect(moments.since(at(2026, 10, 26, 14, 10), now)).toBe('刚开始等')
   expect(moments.since(at(2026, 10, 26, 13, 58), now)).toBe('12 分钟')
   expect(moments.since(at(2026, 10, 26, 11, 0), now)).toBe('3 小时')
   expect(moments.since(at(2026, 10, 23, 11, 0), now)).toBe('3 天')

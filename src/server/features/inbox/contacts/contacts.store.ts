@@ -176,5 +176,7 @@ export async function deleteContactRows(
     delete from contacts where account_id = ${accountId} and bot_id = ${botId} and id = ${contactId}`)
   await publish(tx, { accountId, topic: 'conversations', botId })
   await publish(tx, { accountId, topic: 'callbacks', botId })
+  // A chat that they have open reads again, and finds nothing.
+  await tx.execute(sql`select pg_notify('visitors', ${`${contactId} 0`})`)
   return (rowCount ?? 0) > 0
 }

@@ -61,6 +61,7 @@ export interface ExchangeExport extends Record<string, unknown> {
   readonly question: string
   readonly question_parts: MessagePart[] | null
   readonly answer: string | null
+  readonly answered_at: string | null
   readonly author: 'bot' | 'person' | null
   readonly kind: string | null
   readonly confidence: number | null
@@ -80,7 +81,7 @@ export async function listExchangesToExport(
   { from, before, after, max }: Pick<InboxFilter, 'from' | 'before'> & { after: string; max: number },
 ): Promise<ExchangeExport[]> {
   const { rows } = await db.execute<ExchangeExport>(sql`
-    select q.conversation_id, q.sequence, q.at, q.text as question, q.parts as question_parts, a.text as answer, a.author, a.kind, a.confidence, a.source_title, a.source_id,
+    select q.conversation_id, q.sequence, q.at, q.text as question, q.parts as question_parts, a.text as answer, a.at as answered_at, a.author, a.kind, a.confidence, a.source_title, a.source_id,
       a.verdict, a.verdict_reasons, (
         select count(*)::int from messages n
         where n.account_id = q.account_id and n.bot_id = q.bot_id and n.conversation_id = q.conversation_id and n.is_note and n.author = 'person') as notes

@@ -48,7 +48,7 @@ export async function* conversationRows(asked: Asked): AsyncGenerator<string[][]
   const phrases = filePhrases[locale]
   for await (const rows of conversations(asked, true))
     yield rows.map((row) => [
-      row.platform,
+      platformOf(row.platform, locale),
       contactNameOf(locale, row.contact_id, row.display_name),
       row.id,
       phrases.states[row.state],
@@ -79,10 +79,20 @@ export async function* exchangeRows(asked: Asked): AsyncGenerator<string[][]> {
 
 /** With what came with the words, by its name. */
 function questionOf({ question, question_parts: parts }: ExchangeExport, locale: Locale): string {
-  const { kinds } = filePhrases[locale]
-  const named = (parts ?? []).map(({ kind, name = '' }) => `[${kinds[kind]}${name === '' ? '' : ` ${name}`}]`)
+  const { media } = filePhrases[locale]
+  const named = (parts ?? []).map(({ kind, name = '' }) => `[${media[kind]}${name === '' ? '' : ` ${name}`}]`)
   return [question, ...named].filter((line) => line !== '').join('\n')
 }
+
+/** The name and the code that the interface has; a code without a name alone. */
+function platformOf(code: string, locale: Locale): string {
+  const names: Words = filePhrases[locale].platforms
+  const name = names[code]
+  if (name === undefined) return code
+  return locale === 'zh' ? `${name}（${code}）` : `${name} (${code})`
+}
+
+type Words = Readonly<Record<string, string>>
 
 function cellsOf(
   row: ExchangeExport,
@@ -90,22 +100,24 @@ function cellsOf(
   { locale, readable }: Asked,
 ): string[] {
   const phrases = filePhrases[locale]
+  const { kinds, reasons }: { kinds: Words; reasons: Words } = phrases
   const at = new Date(row.at)
   return [
     String(Math.floor(at.getTime() / 1000)),
-    conversation?.platform ?? '',
+    conversation === undefined ? '' : platformOf(conversation.platform, locale),
     contactNameOf(locale, conversation?.contact_id ?? null, conversation?.display_name ?? null),
     questionOf(row, locale),
     row.answer ?? '',
     readable(at),
+    row.answered_at === null ? '' : readable(new Date(row.answered_at)),
     row.conversation_id,
     conversation === undefined ? '' : phrases.states[conversation.state],
     row.author === null ? '' : phrases.by[row.author],
-    row.kind ?? '',
+    row.kind === null ? '' : (kinds[row.kind] ?? row.kind),
     row.confidence === null ? '' : row.confidence.toFixed(2),
     row.source_title ?? row.source_id ?? '',
     row.verdict === null ? '' : phrases.verdicts[row.verdict],
-    (row.verdict_reasons ?? []).join(', '),
+    (row.verdict_reasons ?? []).map((reason) => reasons[reason] ?? reason).join(locale === 'zh' ? '、' : ', '),
     String(row.notes),
   ]
 }

@@ -35,7 +35,7 @@ async function say(visitor: string, text: string) {
 
 /** All cells, titles first, as a program that understands the protection of formulas reads them. */
 async function readCells(format: 'csv' | 'xlsx', bytes: Buffer): Promise<string[][]> {
-  const width = 15
+  const width = 16
   const read = await parseSpreadsheet(bytes, `a.${format}`, {
     readHeader: (titles) => titles,
     readRow: (cellAt, titles) =>
@@ -71,12 +71,18 @@ test.each(['csv', 'xlsx'] as const)(
   'a row an exchange, the record first, safe in a spreadsheet program: %s',
   async (format) => {
     const [titles, ...rows] = await exported(format, 'exchange')
-    expect(titles?.slice(0, 5)).toEqual(['timestamp', 'platform', 'fromUser', 'originalQuestion', 'answer'])
+    expect(titles?.slice(0, 5)).toEqual([
+      'Asked, in seconds (timestamp)',
+      'Platform (platform)',
+      'Customer (fromUser)',
+      'Question (originalQuestion)',
+      'Answer (answer)',
+    ])
     expect(rows).toHaveLength(3)
-    const open = rows.find((row) => row[6] === first && row[3] === 'When do you open?')
-    expect(open?.slice(1, 2)).toEqual(['FACTORY_WEBSITE_v2'])
+    const open = rows.find((row) => row[7] === first && row[3] === 'When do you open?')
+    expect(open?.slice(1, 2)).toEqual(['Website (FACTORY_WEBSITE_v2)'])
     expect(open?.[4]).toBe('At nine,\n"sharp".')
-    expect(open?.slice(7, 10)).toEqual(['With a person', 'Bot', 'answer'])
+    expect(open?.slice(8, 11)).toEqual(['With a person', 'Bot', 'Answer'])
     expect(open?.at(-1)).toBe('1')
     expect(rows.map((row) => row[3])).toContain('=cmd|calc!A1')
   },

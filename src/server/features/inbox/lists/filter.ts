@@ -100,15 +100,24 @@ export function conditionOf(accountId: string, botId: string, filter: InboxFilte
   )
 }
 
-function foundBy(accountId: string, botId: string, search: InboxSearch, since: Date | undefined): SQL {
-  const { grams, patterns, typed, visitorCode } = search
+/** Texts that a search finds: rows of conversation and message. */
+export function foundTexts(
+  accountId: string,
+  botId: string,
+  { grams, patterns }: InboxSearch,
+  since: Date | undefined,
+): SQL {
   const from = since === undefined ? sql`'-infinity'::timestamptz` : sql`${since.toISOString()}::timestamptz`
+  return sql`find_inbox_texts(${accountId}::uuid, ${botId}::uuid, ${`{${grams.join()}}`}::int[], ${sql.param([...patterns])}::text[], ${from})`
+}
+
+function foundBy(accountId: string, botId: string, search: InboxSearch, since: Date | undefined): SQL {
+  const { typed, visitorCode } = search
   const byName = sql`k.display_name is not null and k.display_name ilike ${containing(typed)}`
   const byCode =
     visitorCode === undefined ? undefined : sql`k.display_name is null and right(k.id::text, 4) = ${visitorCode}`
   return sql`
-    select f.conversation_id from find_inbox_texts(${accountId}::uuid, ${botId}::uuid, ${`{${grams.join()}}`}::int[],
-      ${sql.param([...patterns])}::text[], ${from}) f
+    select f.conversation_id from ${foundTexts(accountId, botId, search, since)} f
     union
     select v.id from contacts k join conversations v on v.account_id = k.account_id and v.bot_id = k.bot_id and v.contact_id = k.id
     where k.account_id = ${accountId} and k.bot_id = ${botId} and (${byCode === undefined ? byName : sql`${byName} or ${byCode}`})`

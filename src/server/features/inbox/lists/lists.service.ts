@@ -12,8 +12,17 @@ import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { ScopeOf } from '../inbox-scope.ts'
 import type { CatchUp } from '../search/catch-up.ts'
 import { describeConversation, momentOf } from './describe.ts'
+import { excerptOf } from './excerpt.ts'
 import { inboxFilterOf } from './filter.ts'
-import { countUpTo, listPage, listPlatforms, listWaiting, readLongestWait } from './lists.store.ts'
+import {
+  type ConversationRecord,
+  countUpTo,
+  listFoundLines,
+  listPage,
+  listPlatforms,
+  listWaiting,
+  readLongestWait,
+} from './lists.store.ts'
 
 const { pageSize, waitingOnTop, countedTo } = inboxLimits
 
@@ -38,9 +47,22 @@ export function createListsService({ database }: FeatureContext, scopeOf: ScopeO
         moment: new Date(filter.state === 'waiting' ? (state_since ?? last_activity_at) : last_activity_at),
         id,
       }))
+      const ids = [...waiting, ...page.rows].map(({ id }) => id)
+      const found = new Map(
+        (await listFoundLines(db, account.id, botId, filter, ids)).map((line) => [line.conversation_id, line]),
+      )
+      const describe = (row: ConversationRecord) => {
+        const line = found.get(row.id)
+        return {
+          ...describeConversation(row, reader),
+          ...(line && {
+            found: { author: line.author, text: excerptOf(line.text, asked.q ?? ''), isNote: line.is_note },
+          }),
+        }
+      }
       return {
-        waiting: waiting.map((row) => describeConversation(row, reader)),
-        items: page.rows.map((row) => describeConversation(row, reader)),
+        waiting: waiting.map(describe),
+        items: page.rows.map(describe),
         nextCursor: page.nextCursor,
         total: total.count,
         isMore: total.isMore,

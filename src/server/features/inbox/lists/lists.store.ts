@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ConversationState, WantedReason } from '#server/features/conversations/conversations.public.ts'
 import { comesAfter, type Place } from '#server/platform/database/cursor.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { conditionOf, type InboxFilter } from './filter.ts'
+import { conditionOf, foundTexts, type InboxFilter } from './filter.ts'
 
 /** As the database writes it. Moments are texts that `Date` reads. */
 export interface ConversationRecord extends Record<string, unknown> {
@@ -88,6 +88,31 @@ export async function readConversation(
     select c.* from conversations c where c.account_id = ${accountId} and c.bot_id = ${botId} and c.id = ${conversationId}`
   const { rows } = await db.execute<ConversationRecord>(described(page, sql`c.id`, shownSince))
   return rows[0]
+}
+
+export interface FoundLine extends Record<string, unknown> {
+  readonly conversation_id: string
+  readonly author: 'contact' | 'bot' | 'person' | 'system'
+  readonly text: string
+  readonly is_note: boolean
+}
+
+/** Of each of some conversations the latest message that a search finds. */
+export async function listFoundLines(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  { search, from }: InboxFilter,
+  conversationIds: readonly string[],
+): Promise<FoundLine[]> {
+  if (search === undefined || conversationIds.length === 0) return []
+  const { rows } = await db.execute<FoundLine>(sql`
+    select distinct on (f.conversation_id) f.conversation_id, m.author, m.text, m.is_note
+    from ${foundTexts(accountId, botId, search, from)} f
+    join messages m on m.account_id = ${accountId} and m.bot_id = ${botId} and m.id = f.message_id
+    where f.conversation_id in (select value::uuid from json_array_elements_text(${JSON.stringify(conversationIds)}::json) k (value))
+    order by f.conversation_id, m.sequence desc`)
+  return rows
 }
 
 /** Up to `max`, and whether there are more. */

@@ -136,6 +136,15 @@ test('the search finds questions, answers, notes and names, in both languages, b
   expect(await find('七天内')).toEqual([chinese.conversationId])
   expect(await find('marmalade')).toEqual([noted.conversationId])
   expect(await find('kestrel')).toEqual([noted.conversationId])
+  const foundLine = async (q: string) => (await inbox.list({ q })).items[0]?.found
+  expect(await foundLine('zanzibar')).toMatchObject({
+    author: 'contact',
+    isNote: false,
+    text: expect.stringMatching(/^….*Zanzibar day\?$/),
+  })
+  expect(await foundLine('marmalade')).toMatchObject({ author: 'person', isNote: true })
+  // Found by the name: no message has it.
+  expect(await foundLine('kestrel')).toBeUndefined()
   expect(await find('zanzibar marmalade')).toEqual([])
   const { code } = (await inbox.list({ q: 'zanzibar' })).items[0]?.contact ?? { code: null }
   // As the screen names whoever gave no name, in either language.

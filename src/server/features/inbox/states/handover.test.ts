@@ -386,22 +386,38 @@ test('a contact whom the bot never answered gets a conversation with the person,
   expect((await lines(ids[0] ?? '')).filter(([, text]) => text === 'Hello')).toHaveLength(1)
 })
 
-test('the owner is mailed when the first one waits, and once in a quarter of an hour', async () => {
+test('the owner is mailed who waits where and what they asked: each conversation once, and those of five minutes in one mail', async () => {
   const other = await createUserSession(app, { plan: 'vip-monthly' })
   const quiet = await createTestBot(app, other, { items: [] })
   const mails = async () => {
     await runJob(app, 'tell-of-waiting')
-    return (await mailsTo(app, other.account.email)).length
+    return await mailsTo(app, other.account.email)
   }
-  const before = await mails()
+  const before = (await mails()).length
+  const first = newVisitor(quiet)
+  await first.say('Is the lamp in stock?\nSee https://evil.example/x')
+  await first.say('I want to talk to a human')
   await newVisitor(quiet).say('I want to talk to a human')
+  const [told] = (await mails()).slice(before)
+  expect(await mails()).toHaveLength(before + 1)
+  expect(told?.body).toMatch(/^Website · Visitor [0-9A-F]{4}: "Is the lamp in stock\? See \[link\]"$/m)
+  expect(told?.body).toMatch(/^Website · Visitor [0-9A-F]{4}$/m)
+  expect(told?.body).toContain('within 12 hours')
+
+  app.clock.skip(2 * 60_000)
   await newVisitor(quiet).say('I want to talk to a human')
-  expect(await mails()).toBe(before + 1)
-  app.clock.skip(16 * 60_000)
-  // Nobody new waits.
-  expect(await mails()).toBe(before + 1)
-  await newVisitor(quiet).say('I want to talk to a human')
-  expect(await mails()).toBe(before + 2)
+  expect(await mails()).toHaveLength(before + 1)
+  app.clock.skip(4 * 60_000)
+  const second = (await mails()).slice(before + 1)
+  expect(second).toHaveLength(1)
+  expect(second[0]?.body).toContain('2 more are waiting.')
+  // Nobody new waits: whoever goes back to the bot and waits again was told of.
+  app.clock.skip(6 * 60_000)
+  const { conversationId } = await first.say('Hello?')
+  const params = { botId: quiet.id, conversationId }
+  await call(app, handBack, { params }, other)
+  await first.say('I want to talk to a human')
+  expect(await mails()).toHaveLength(before + 2)
 })
 
 test('an owner who tests is always answered, and the test cannot be taken over', async () => {

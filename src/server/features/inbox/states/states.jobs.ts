@@ -7,8 +7,8 @@ import { listTimedOut, listUntoldBots } from './states.house.store.ts'
 import { isTimedOut } from './timed-out.store.ts'
 
 const atOnce = 500
-/** A contact who asks again and again must not fill the owner's mailbox. */
-export const mailsApartMs = 15 * 60_000
+/** The second customer must not wait for long to be told of, and many must not fill the owner's mailbox: at most twelve mails an hour, which gather. */
+export const mailsApartMs = 5 * 60_000
 
 export function createStatesJobs(
   { database, clock, log }: FeatureContext,

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { InboxScope, ScopeOf } from '../inbox-scope.ts'
 import { contactNameOf } from '../lists/contact-names.ts'
-import { describeConversation } from '../lists/describe.ts'
+import { describeConversation, momentOf } from '../lists/describe.ts'
 import { type ConversationRecord, readConversation } from '../lists/lists.store.ts'
 import { adoptConversation } from '../search/catch-up.store.ts'
 import { isFetchedOn } from '../states/fetched.ts'
@@ -127,6 +127,7 @@ export function createThreadService(
         questionId: asked.id,
         answerId: said?.id ?? null,
         at: at.toISOString(),
+        answeredAt: said === undefined ? null : momentOf(said.at),
         answeredBy: said?.author === 'bot' || said?.author === 'person' ? said.author : null,
         kind: said?.kind ?? null,
         confidence: said?.confidence ?? null,

@@ -88,7 +88,7 @@ export function createVisitors(
       const place = await placeOf(bot, named)
       const { personName } = widgetOf(bot)
       return {
-        personName: place?.state === 'person' && personName !== '' ? personName : null,
+        personName: personName === '' ? null : personName,
         unreadKey: place === undefined ? null : unreadKeyOf(bot, place.contactId),
         ahead: await aheadOf(bot, place),
       }

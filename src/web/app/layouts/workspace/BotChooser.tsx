@@ -23,7 +23,8 @@ export function BotChooser() {
             <strong title={bot?.name}>{bot?.name ?? common.workspace.chooseBot}</strong>
             {bot && (
               <small>
-                {common.workspace.languageName[bot.language]} · {common.workspace.templateName[bot.template]}
+                {common.workspace.languageName[bot.language]} ·{' '}
+                {bot.itemCount === 0 ? common.workspace.noItems : common.workspace.templateName[bot.template]}
               </small>
             )}
           </span>

@@ -1,7 +1,7 @@
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react'
 import type { PublicBot } from '#contract/features/answers.ts'
 import { maxAhead } from '#contract/features/channels/widget.ts'
-import { closeChatMessage, defaultColour } from '#contract/features/embed.ts'
+import { closeChatMessage, defaultColour, textOn } from '#contract/features/embed.ts'
 import { pathOf } from '#contract/site-map/pages.ts'
 import { formatTag, htmlLanguage, useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import { ApiError, errorText } from '#web/platform/requests/api-client.ts'
@@ -30,7 +30,8 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
   const phrases = usePhrases()
   const locale = useLocale()
   const { hosted } = usePhrases('answers')
-  const { stored, site, exchanges, state, isAnswering, ask, startOver } = chat
+  const { stored, site, exchanges, state, wasDeleted, isAnswering, ask, startOver } = chat
+  const colour = bot?.colour ?? defaultColour
   const isBotSilent = stored.data?.isBotSilent ?? false
   const ahead = stored.data?.ahead ?? null
   const input = useRef<HTMLTextAreaElement>(null)
@@ -57,11 +58,17 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
     new Intl.DateTimeFormat(formatTag[locale], { hour: '2-digit', minute: '2-digit' }).format(new Date(at))
 
   return (
-    <main className={styles.page} id="main" tabIndex={-1} data-embedded={isEmbedded || undefined}>
+    <main
+      className={styles.page}
+      id="main"
+      tabIndex={-1}
+      data-embedded={isEmbedded || undefined}
+      style={{ '--shop': colour, '--on-shop': textOn(colour) } as CSSProperties}
+    >
       <ShopHead
         isTitle
         name={name}
-        colour={bot?.colour ?? defaultColour}
+        colour={colour}
         subtitle={subtitleOf()}
         actions={
           <>
@@ -84,6 +91,11 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
       )}
       <div className={styles.chat} {...(bot && { lang: htmlLanguage[bot.language] })}>
         <ChatThread messageCount={exchanges.length} isAnswering={isAnswering || !bot}>
+          {wasDeleted && (
+            <li className={styles.change} lang={htmlLanguage[locale]}>
+              {hosted.wasDeleted}
+            </li>
+          )}
           {openingWords !== '' && <ChatMessage from="bot" text={openingWords} speaker={name} />}
           {exchanges.map(
             ({
@@ -176,7 +188,7 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
         isDisabled={isAnswering}
       />
       <footer className={styles.foot}>
-        {isBotSilent && <BackToBot name={name} chat={chat} />}
+        {isBotSilent && <BackToBot chat={chat} />}
         <a href={pathOf('home')} target="_blank" rel="noopener">
           {hosted.poweredBy}
         </a>
@@ -202,7 +214,7 @@ function CloseButton({ label }: { label: string }) {
   )
 }
 
-function BackToBot({ name, chat }: { name: string; chat: HostedChatProps['chat'] }) {
+function BackToBot({ chat }: { chat: HostedChatProps['chat'] }) {
   const { hosted } = usePhrases('answers')
   const [isFailed, setFailed] = useState(false)
   return (
@@ -216,7 +228,7 @@ function BackToBot({ name, chat }: { name: string; chat: HostedChatProps['chat']
           chat.leavePerson().catch(() => setFailed(true))
         }}
       >
-        {hosted.backToBot(name)}
+        {chat.state === 'waiting' ? hosted.cancelWaiting : hosted.backToBot}
       </PlainButton>
       {isFailed && <span role="alert">{hosted.backFailed}</span>}
     </span>

@@ -72,7 +72,7 @@ describe.each(locales)('in %s', (locale) => {
     // The bot goes on, so there is still a way to a person, and nothing to give back.
     await expect.element(page.getByText(`${hands.waitingSoft} ${ahead(2, false)}`)).toBeVisible()
     await expect.element(page.getByRole('button', { name: answers.hosted.toPerson })).toBeVisible()
-    await expect.element(page.getByRole('button', { name: answers.hosted.backToBot('Ridge') })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: answers.hosted.backToBot })).not.toBeInTheDocument()
     await expectFaultlessLooks()
   })
 
@@ -92,7 +92,50 @@ describe.each(locales)('in %s', (locale) => {
     await openScreen(`${hostedPagePath}?bot=${botId}`, { api, locale })
     const { hands, ahead } = answers.hosted
     await expect.element(page.getByRole('status').filter({ hasText: hands.waiting })).toHaveTextContent(ahead(50, true))
-    await expect.element(page.getByRole('button', { name: answers.hosted.backToBot('Ridge') })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: answers.hosted.backToBot })).toBeVisible()
+  })
+
+  it('the name of a person stays above what they said, after the bot has the word again', async () => {
+    const { api } = knownChatApi({
+      state: 'bot',
+      messages: [{ ...plain, id: 'm3', question: null, answer: 'On holidays at ten.', by: 'person' }],
+    })
+    await openScreen(`${hostedPagePath}?bot=${botId}`, { api, locale })
+    await expect.element(page.getByText('On holidays at ten.')).toBeVisible()
+    await expect.element(page.getByText(/^Sam · /)).toBeVisible()
+  })
+
+  it('a chat whose data was deleted while it was open begins anew, says so, and what is asked next stands last', async () => {
+    const { api, now } = knownChatApi({
+      messages: [{ ...plain, id: 'm1', question: 'Are you open?', answer: 'At nine.', by: 'bot' }],
+    })
+    const answered = (messageId: string, conversationId: string, text: string) =>
+      api.answer(sendPublicMessage, {
+        conversationId,
+        messageId,
+        answer: { text, confidence: 1, source: { kind: 'answer', id: null } },
+        suggestions: [],
+        state: 'bot',
+      })
+    await openScreen(`${hostedPagePath}?bot=${botId}`, { api, locale })
+    const composer = page.getByLabelText(common.chat.composerLabel)
+    const ask = async (text: string) => {
+      await composer.fill(text)
+      await page.getByRole('button', { name: common.actions.send, exact: true }).click()
+    }
+    answered('m2', 'c1', 'On Sundays, too.')
+    await ask('And on Sundays?')
+    await expect.element(page.getByText('On Sundays, too.')).toBeVisible()
+
+    const next = { ...plain, id: 'm9', question: 'Hello again?', answer: 'Here I am.', by: 'bot' as const }
+    now({ unreadKey: 'contact-2.signature', messages: [next] })
+    answered('m9', 'c2', 'Here I am.')
+    await ask('Hello again?')
+    await expect.element(page.getByText('Here I am.')).toBeVisible()
+    await expect.element(page.getByText(answers.hosted.wasDeleted)).toBeVisible()
+    await expect.element(page.getByText('On Sundays, too.')).not.toBeInTheDocument()
+    await expect.element(page.getByText('At nine.')).not.toBeInTheDocument()
+    await expectFaultlessLooks()
   })
 })
 
@@ -116,6 +159,31 @@ function chatApi() {
     api,
     waits: (changes: Partial<typeof now> = {}) => {
       now = { ...now, state: 'waiting', ahead: 2, ...changes }
+    },
+  }
+}
+
+/** A chat of a contact that the server knows, whose state a test may change. */
+function knownChatApi(first: Partial<ReplyOf<typeof getPublicConversation>>) {
+  const api = new FakeApi()
+  const look = { colour: defaultColour, subtitle: '', openingWords: 'Hello', starters: [] }
+  api.answer(getPublicBot, { id: botId, name: 'Ridge', language: 'en', status: 'completed', ...look })
+  const known = {
+    state: 'bot' as const,
+    isBotSilent: false,
+    ahead: null,
+    personName: 'Sam',
+    unreadKey: 'contact-1.signature',
+    messages: [],
+  }
+  let stored: ReplyOf<typeof getPublicConversation> = { ...known, ...first }
+  api.answer(getPublicConversation, () => stored)
+  api.answer(markSeen, undefined)
+  api.hold(watchVisitor)
+  return {
+    api,
+    now: (changes: Partial<typeof stored>) => {
+      stored = { ...stored, ...changes }
     },
   }
 }

@@ -17,6 +17,8 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
   const site = useSite(botId, isEmbedded)
   const [added, setAdded] = useState<readonly HostedExchange[]>([])
   const lastNumber = useRef(0)
+  /** How often the owner deleted what was said here, while the chat was open. */
+  const [deletions, setDeletions] = useState(0)
   const named = { visitorToken: site.token ?? '', ...(site.identity !== undefined && { identity: site.identity }) }
 
   const bot = useQuery({
@@ -32,6 +34,27 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
   const leaving = useCall(backToBot)
   const state = stored.data?.state ?? 'bot'
   const exchanges = mergeExchanges(stored.data?.messages ?? [], added)
+
+  // Another contact than before, or none: all of theirs was deleted meanwhile, and the chat begins anew.
+  const who = `${named.visitorToken} ${named.identity ?? ''}`
+  const contact = stored.data?.unreadKey?.split('.')[0]
+  const known = useRef<{ who: string; contact: string }>(undefined)
+  useEffect(() => {
+    if (stored.data === undefined || stored.isPlaceholderData) return
+    const before = known.current
+    known.current = contact === undefined ? undefined : { who, contact }
+    if (before === undefined || before.who !== who || before.contact === contact) return
+    const storedIds = new Set(stored.data.messages.map(({ id }) => id))
+    setAdded((all) =>
+      all.filter(({ messageId, failure }) =>
+        messageId === undefined ? failure === undefined : storedIds.has(messageId),
+      ),
+    )
+    setDeletions((count) => count + 1)
+  }, [stored.data, stored.isPlaceholderData, who, contact])
+  /** Of the last reply: the first one in another conversation may be that of another contact. */
+  const conversation = useRef<string>(undefined)
+
   const readAgain = () => void stored.refetch()
   const hasTalked = exchanges.some(
     ({ messageId, failure, at }) => failure === undefined && (messageId ?? at) !== undefined,
@@ -39,6 +62,7 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
   useVisitorLive(botId, named, {
     isOn: hasTalked && bot.data?.status === 'completed',
     onChange: readAgain,
+    round: deletions,
   })
   useNews(botId, named, { site, stored: stored.data, exchanges })
 
@@ -58,6 +82,7 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
     if (identity.current === site.identity) return
     identity.current = site.identity
     setAdded([])
+    setDeletions(0)
   }, [site.identity])
 
   async function ask(question: string, retriedId?: string) {
@@ -69,6 +94,7 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
       setAdded((before) => before.map((each) => (each.id === key ? { ...each, ...result } : each)))
     try {
       const {
+        conversationId,
         messageId,
         answer,
         suggestions,
@@ -84,8 +110,10 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
         const attachments = attachmentsOf(answer)
         finish({ messageId, answer: text, attachments, suggestions, sources, isRateable: isRateable(source.kind) })
       }
+      const isAnother = conversation.current !== undefined && conversation.current !== conversationId
+      conversation.current = conversationId
       // From here on a person may say something at any time, or no longer; and the site is told by which key to ask.
-      if (next !== state || stored.data?.unreadKey == null) readAgain()
+      if (next !== state || isAnother || stored.data?.unreadKey == null) readAgain()
     } catch (failure) {
       finish({ failure })
       // Deleted while we talked: the page says so.
@@ -105,6 +133,7 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
   function startOver() {
     site.renewToken()
     setAdded([])
+    setDeletions(0)
   }
 
   async function leavePerson() {
@@ -118,6 +147,7 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
   }
 
   const isAnswering = added.some(({ answer, failure }) => answer === undefined && failure === undefined)
+  const wasDeleted = deletions > 0
   return {
     bot,
     stored,
@@ -125,6 +155,7 @@ export function useHostedChat(botId: string, isEmbedded: boolean) {
     named,
     exchanges,
     state,
+    wasDeleted,
     isAnswering,
     ask,
     startOver,
@@ -138,15 +169,24 @@ export function isIdentityProblem(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.code === 'identity-required' || error.code === 'identity-refused')
 }
 
-/** What is stored in its order, in which messages of other tabs stand too; then what is not stored yet. An exchange of this page keeps its id. */
+/**
+ * What is stored in its order, in which messages of other tabs stand too; then what is not read yet. What is older than all that is read, as a long
+ * conversation is read from its end, stays in front. An exchange of this page keeps its id.
+ */
 function mergeExchanges(stored: readonly HostedExchange[], added: readonly HostedExchange[]): HostedExchange[] {
   const storedIds = new Set(stored.map(({ id }) => id))
   const addedById = new Map(added.map((exchange) => [exchange.messageId, exchange]))
+  const apart = added.filter(({ messageId }) => messageId === undefined || !storedIds.has(messageId))
+  const [first] = stored
+  // Ids of messages are in the order of time.
+  const isOlder = ({ messageId }: HostedExchange) =>
+    first !== undefined && messageId !== undefined && messageId < first.id
   return [
+    ...apart.filter(isOlder),
     ...stored.map((message) => {
       const own = addedById.get(message.id)
       return own === undefined ? message : { ...own, rating: message.rating ?? null }
     }),
-    ...added.filter(({ messageId }) => messageId === undefined || !storedIds.has(messageId)),
+    ...apart.filter((exchange) => !isOlder(exchange)),
   ]
 }

@@ -3,16 +3,17 @@ import type { VisitorNamed } from '#contract/features/channels/widget.ts'
 import { connectLive } from '#web/platform/live/live-connection.ts'
 import { openVisitorSource } from './visitor-source.ts'
 
-/** What a person says appears by itself. Where the stream is cut, the page looks every five seconds. */
+/** What a person says appears by itself. Where the stream is cut, the page looks every five seconds. Each round is a stream of its own. */
 export function useVisitorLive(
   botId: string,
   { visitorToken, identity }: VisitorNamed,
-  { isOn, onChange }: { isOn: boolean; onChange: () => void },
+  { isOn, onChange, round }: { isOn: boolean; onChange: () => void; round: number },
 ): void {
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a stream of its own
   useEffect(() => {
     if (!isOn) return
     const named = { visitorToken, ...(identity !== undefined && { identity }) }
@@ -39,7 +40,8 @@ export function useVisitorLive(
       disconnect()
       tabs?.close()
     }
-  }, [botId, visitorToken, identity, isOn])
+    // Who was deleted is another contact from then on, and the stream is of one.
+  }, [botId, visitorToken, identity, isOn, round])
 }
 
 /** Undefined where the browser gives a frame none. */

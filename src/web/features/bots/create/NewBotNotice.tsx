@@ -10,11 +10,13 @@ export function NewBotNotice() {
   const bot = useBot()
   const { isNew, forget } = useIsNewBot(bot.id)
   if (!isNew) return null
+  const isEmpty = bot.itemCount === 0
+  const title = (isEmpty ? created.emptyTitle : created.title)(bot.name)
   return (
-    <section className={styles.created} aria-label={created.title(bot.name)}>
+    <section className={styles.created} aria-label={title}>
       <div className={styles.createdText}>
-        <h2>{created.title(bot.name)}</h2>
-        <p>{created.text}</p>
+        <h2>{title}</h2>
+        <p>{isEmpty ? created.emptyText : created.text}</p>
       </div>
       <PlainButton size="small" onClick={forget}>
         {created.dismiss}

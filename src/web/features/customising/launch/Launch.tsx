@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { TryPanel, useTestChat } from '#web/features/answers/public.tsx'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
@@ -15,6 +16,12 @@ export function Launch() {
   const bot = useBot()
   const { customisation } = useSetUp()
   const chat = useTestChat()
+  // The title says that it is live, and stands above what was pressed.
+  const before = useRef(bot.status)
+  useEffect(() => {
+    if (before.current !== 'completed' && bot.status === 'completed') window.scrollTo({ top: 0 })
+    before.current = bot.status
+  }, [bot.status])
   return (
     <StepPage
       step="launch"

@@ -49,7 +49,8 @@ function Blanks() {
   const { path } = useSetUp().customisation
   const known = useFacts()
   const facts = known && askedFacts(known).filter(({ label }) => !isAskedAsFact(path, label))
-  const open = facts?.filter(({ value }) => value === '').length ?? 0
+  // With those that are asked for above: as the list of first steps counts them.
+  const open = useBot().openBlanks
   return (
     <section className={flow.section} aria-labelledby="offer-blanks">
       <header>

@@ -48,6 +48,8 @@ export function Box(props: BoxProps) {
     } else if (event.key === 'Escape') {
       event.preventDefault()
       event.currentTarget.blur()
+      // Back to the list, where there is one beside it.
+      document.querySelector<HTMLElement>('a[data-row][aria-current]')?.focus()
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       if (!isTooLong) onSend()

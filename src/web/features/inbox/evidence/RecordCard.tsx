@@ -5,6 +5,7 @@ import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { CopyButton } from '#web/ui/text/CopyButton.tsx'
 import { withoutMarkdown } from '#web/ui/text/plain-text.ts'
+import { usePlatformName } from '../filters/platforms.tsx'
 import styles from './evidence.module.css'
 import { Facts } from './Facts.tsx'
 import { Part } from './Part.tsx'
@@ -22,7 +23,8 @@ export function RecordCard({ exchange, fromUser }: { exchange: Exchange; fromUse
   const { feedback } = usePhrases('answers')
   const format = useFormat()
   const { timestamp, platform, originalQuestion, answer, at, kind, confidence, source, verdict } = exchange
-  const { verdictReasons, verdictComment } = exchange
+  const { answeredAt, verdictReasons, verdictComment } = exchange
+  const platformName = usePlatformName()
   const { fields, more } = evidence
   const reasons = verdictReasons.map((reason) =>
     Object.hasOwn(feedback.reason, reason) ? feedback.reason[reason as keyof typeof feedback.reason] : reason,
@@ -43,13 +45,19 @@ export function RecordCard({ exchange, fromUser }: { exchange: Exchange; fromUse
           [
             fields.timestamp,
             <span key="at" className="tabular">
-              {timestamp} <span className={styles.readable}>{format.dateTime(at)}</span>
+              {format.dateTime(at)} <Code>{timestamp}</Code>
             </span>,
           ],
-          [fields.platform, platform],
+          [
+            fields.platform,
+            <span key="platform">
+              {platformName(platform)} {platformName(platform) !== platform && <Code>{platform}</Code>}
+            </span>,
+          ],
           [fields.fromUser, fromUser],
           [fields.originalQuestion, <Folded key="question" text={originalQuestion} />],
           [fields.answer, <Folded key="answer" text={answer === '' ? evidence.noAnswer : withoutMarkdown(answer)} />],
+          [more.answeredAt, answeredAt === null ? null : format.dateTime(answeredAt)],
           [more.kind, kind === null ? null : why.kind[kind]],
           [more.confidence, confidence === null ? null : format.percent(confidence)],
           [more.source, source?.title ?? null],
@@ -59,6 +67,11 @@ export function RecordCard({ exchange, fromUser }: { exchange: Exchange; fromUse
       />
     </Part>
   )
+}
+
+/** What the interface has instead of the words. */
+function Code({ children }: { children: string | number }) {
+  return <code className={styles.code}>{children}</code>
 }
 
 function Folded({ text }: { text: string }) {

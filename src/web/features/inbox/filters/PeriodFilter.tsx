@@ -4,10 +4,9 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import 'dayjs/locale/zh-cn'
 import 'dayjs/locale/en-gb'
-import { quickRanges } from '#web/features/corpus/public.ts'
 import { useLocale, usePhrases } from '#web/platform/language/language.tsx'
 import styles from './filters.module.css'
-import { anyPeriod, type PeriodFilter as Period } from './inbox-filter.ts'
+import { anyPeriod, type PeriodFilter as Period, periods } from './inbox-filter.ts'
 import { usePeriodName } from './use-filter-words.ts'
 
 const dayjsLocale = { zh: 'zh-cn', en: 'en-gb' } as const
@@ -54,7 +53,7 @@ export function PeriodFilter({ value, onChange }: { value: Period; onChange: (va
       <Popover.Dropdown aria-label={phrases.label}>
         <Stack gap={4} className={styles.options ?? ''}>
           <Option isChosen={isAny} label={phrases.any} onChoose={() => choose({})} />
-          {quickRanges.map((range) => (
+          {periods.map((range) => (
             <Option
               key={range}
               isChosen={period === range}

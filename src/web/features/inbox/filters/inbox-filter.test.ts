@@ -25,6 +25,9 @@ it('asks for a quick range by its first day, which goes before chosen days', () 
   const filter = { ...noFilter, period: 'week' as const, from: '2026-01-01', until: '2026-01-05' }
   expect(queryOfFilter(filter, '2026-11-26')).toEqual({ from: '2026-11-19' })
   expect(queryOfFilter({ ...filter, period: null }, '2026-11-26')).toEqual({ from: '2026-01-01', until: '2026-01-05' })
+  expect(queryOfFilter({ ...filter, period: 'today' }, '2026-11-26')).toEqual({ from: '2026-11-26' })
+  const yesterday = { from: '2026-11-30', until: '2026-11-30' }
+  expect(queryOfFilter({ ...filter, period: 'yesterday' }, '2026-12-01')).toEqual(yesterday)
 })
 
 it('searches from two characters on, of any script', () => {

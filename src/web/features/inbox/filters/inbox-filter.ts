@@ -7,7 +7,18 @@ import {
   type listConversations,
   verdictSchema,
 } from '#contract/features/inbox/conversations.ts'
+import { plusDays } from '#contract/time-zones.ts'
 import { firstDayOf, quickRanges } from '#web/features/corpus/public.ts'
+
+/** One day, or from some day on. */
+export const periods = ['today', 'yesterday', ...quickRanges] as const
+
+function daysOf(period: (typeof periods)[number], today: string): { from: string; until?: string } {
+  if (period === 'today') return { from: today }
+  if (period !== 'yesterday') return { from: firstDayOf(period, today) }
+  const yesterday = plusDays(today, -1)
+  return { from: yesterday, until: yesterday }
+}
 
 const daySchema = z.iso.date().nullable().catch(null)
 const flag = z.literal('1').nullable().catch(null)
@@ -21,7 +32,7 @@ export const inboxFilterSchema = z.object({
   /** A code as it is stored. */
   platform: z.string().max(60).catch(''),
   /** A quick range goes before the days. */
-  period: z.enum(quickRanges).nullable().catch(null),
+  period: z.enum(periods).nullable().catch(null),
   from: daySchema,
   until: daySchema,
   state: conversationStateSchema.nullable().catch(null),
@@ -43,8 +54,7 @@ export const minSearchLength = 2
 /** As the calls take it; `today` in the account's time zone. */
 export function queryOfFilter(filter: InboxFilter, today: string): InboxQuery {
   const { q, platform, period, from, until, state, rating, unread, mine } = filter
-  const days =
-    period === null ? { ...(from && { from }), ...(until && { until }) } : { from: firstDayOf(period, today) }
+  const days = period === null ? { ...(from && { from }), ...(until && { until }) } : daysOf(period, today)
   return {
     ...(q.trim().length >= minSearchLength && { q: q.trim() }),
     ...(platform !== '' && { platform }),

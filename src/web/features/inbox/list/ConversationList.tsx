@@ -33,6 +33,7 @@ export function ConversationList({ conversations, state, opened, listRef, allCou
   const [isScrolled, setScrolled] = useState(false)
   const { rows, release } = useArranged(latest, isPointedAt || isScrolled, opened.conversationId)
   const moments = useMoments()
+  const searched = state.query.q ?? ''
 
   if (rows === undefined)
     return (
@@ -84,8 +85,8 @@ export function ConversationList({ conversations, state, opened, listRef, allCou
           )
         ) : (
           <>
-            <Waiting rows={rows.waiting} opened={opened} hasOthers={rows.others.length > 0} />
-            <Rows rows={rows.others} opened={opened} />
+            <Waiting {...{ opened, searched }} rows={rows.waiting} hasOthers={rows.others.length > 0} />
+            <Rows {...{ opened, searched }} rows={rows.others} />
             {query.isFetchingNextPage && <Loading of="more" />}
             {query.isFetchNextPageError && (
               <ErrorNotice error={query.error} onRetry={() => void query.fetchNextPage()} />
@@ -108,9 +109,11 @@ export function ConversationList({ conversations, state, opened, listRef, allCou
 interface RowsProps {
   rows: readonly ConversationData[]
   opened: Opened
+  /** What the list is searched for, or nothing. */
+  searched: string
 }
 
-function Rows({ rows, opened }: RowsProps) {
+function Rows({ rows, opened, searched }: RowsProps) {
   return (
     <ul className={styles.rows}>
       {rows.map((row) => (
@@ -118,6 +121,7 @@ function Rows({ rows, opened }: RowsProps) {
           key={row.id}
           row={row}
           isOpen={row.id === opened.conversationId}
+          searched={searched}
           search={opened.searchOf(row.id)}
           replaces={opened.conversationId !== null}
         />
@@ -126,19 +130,20 @@ function Rows({ rows, opened }: RowsProps) {
   )
 }
 
-function Waiting({ rows, opened, hasOthers }: RowsProps & { hasOthers: boolean }) {
+function Waiting({ rows, opened, searched, hasOthers }: RowsProps & { hasOthers: boolean }) {
   const inbox = usePhrases('inbox')
   const moments = useMoments()
   const format = useFormat()
   const [longest] = rows
   if (longest === undefined) return null
+  const wait = longest.stateSince === null ? undefined : moments.since(longest.stateSince)
   return (
     <>
       <h2 className={styles.head} data-tone="waiting">
         <span>{inbox.waitingHead(format.number(rows.length))}</span>
-        {longest.stateSince !== null && <span>{inbox.longest(moments.since(longest.stateSince))}</span>}
+        {wait !== undefined && <span>{inbox.longest(wait, wait === inbox.waitTime.now)}</span>}
       </h2>
-      <Rows rows={rows} opened={opened} />
+      <Rows {...{ rows, opened, searched }} />
       {hasOthers && (
         <h2 className={styles.head}>
           <span>{inbox.othersHead}</span>

@@ -12,13 +12,15 @@ import styles from './list.module.css'
 interface ConversationRowProps {
   row: Row
   isOpen: boolean
+  /** What the list is searched for, or nothing. */
+  searched: string
   /** The query that opens it. */
   search: string
   /** Whether another conversation is open, which it takes the place of. */
   replaces: boolean
 }
 
-export function ConversationRow({ row, isOpen, search, replaces }: ConversationRowProps) {
+export function ConversationRow({ row, isOpen, searched, search, replaces }: ConversationRowProps) {
   const inbox = usePhrases('inbox')
   const moments = useMoments()
   const format = useFormat()
@@ -48,7 +50,7 @@ export function ConversationRow({ row, isOpen, search, replaces }: ConversationR
           {moments.short(lastActivityAt)}
         </time>
         <span className={styles.last}>
-          <LastLine row={row} />
+          <LastLine row={row} searched={searched} />
         </span>
         <RowState row={row} />
       </Link>
@@ -56,24 +58,48 @@ export function ConversationRow({ row, isOpen, search, replaces }: ConversationR
   )
 }
 
-function LastLine({ row: { last } }: { row: Row }) {
+/** The last thing said; of a search the line that it found, with the words marked. */
+function LastLine({ row: { last, found }, searched }: { row: Row; searched: string }) {
   const { row: phrases } = usePhrases('inbox')
+  if (found !== undefined) {
+    const text = found.author === 'bot' ? withoutMarkdown(found.text) : found.text
+    return (
+      <>
+        {found.isNote && phrases.note}
+        <Marked text={text} words={searched} />
+      </>
+    )
+  }
   if (last === null) return phrases.tooOld
   const text = last.author === 'bot' ? withoutMarkdown(last.text) : last.text
   const said = text.trim() === '' ? phrases.attachment : text
   return last.isNote ? `${phrases.note}${said}` : said
 }
 
+function Marked({ text, words }: { text: string; words: string }) {
+  const place = words === '' ? -1 : text.toLowerCase().indexOf(words.toLowerCase())
+  if (place < 0) return text
+  return (
+    <>
+      {text.slice(0, place)}
+      <mark>{text.slice(place, place + words.length)}</mark>
+      {text.slice(place + words.length)}
+    </>
+  )
+}
+
 /** One word on the state; only a wait, the own conversations and trouble have a colour. */
 function RowState({ row: { state, stateSince, takenBy, rating } }: { row: Row }) {
-  const { row: phrases } = usePhrases('inbox')
+  const { row: phrases, waitTime } = usePhrases('inbox')
   const moments = useMoments()
-  if (state === 'waiting')
+  if (state === 'waiting') {
+    const waited = stateSince === null ? undefined : moments.since(stateSince)
     return (
       <span className={styles.state} data-tone="waiting">
-        {stateSince === null ? null : phrases.waited(moments.since(stateSince))}
+        {waited !== undefined && phrases.waited(waited, waited === waitTime.now)}
       </span>
     )
+  }
   if (state === 'person' && takenBy !== null)
     return (
       <span className={styles.state} data-tone={takenBy.isYou ? 'mine' : 'person'} title={takenBy.name}>

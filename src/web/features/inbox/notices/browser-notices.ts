@@ -1,5 +1,5 @@
 /** Notifications of the browser when a customer waits for a person: off until somebody turns them on, for this browser alone. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#web/platform/local-storage.ts'
 
 const key = 'huida.inbox-notices'
@@ -13,20 +13,29 @@ export function noticeState(): NoticeState {
   return Notification.permission === 'granted' && readStored(key) === 'on' ? 'on' : 'off'
 }
 
+const listeners = new Set<() => void>()
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Every place that shows it changes at once. */
+function change(isOn: boolean): void {
+  writeStored(key, isOn ? 'on' : null)
+  for (const listener of listeners) listener()
+}
+
 export function useBrowserNotices() {
-  const [state, setState] = useState(noticeState)
+  const state = useSyncExternalStore(listen, noticeState)
   return {
     state,
     turnOn: useCallback(async () => {
       // The browser asks only now that somebody has pressed a button.
       const permission = await Notification.requestPermission()
-      writeStored(key, permission === 'granted' ? 'on' : null)
-      setState(noticeState())
+      change(permission === 'granted')
     }, []),
-    turnOff: useCallback(() => {
-      writeStored(key, null)
-      setState(noticeState())
-    }, []),
+    turnOff: useCallback(() => change(false), []),
   }
 }
 

@@ -2,9 +2,10 @@
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { createInboxApi, type FakeInbox, rowOf, waitingChanges } from '#tests/component/inbox.ts'
+import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
-import { button, phrasesOf } from '#tests/component/screens.ts'
+import { button, locales, phrasesOf } from '#tests/component/screens.ts'
 import { botOf, workspacePath } from '#tests/component/workspace.ts'
 
 const { inboxTools, common } = phrasesOf.en
@@ -28,6 +29,7 @@ class FakeNotification {
 
 afterEach(() => {
   window.Notification = realNotification
+  document.getElementById('boot')?.remove()
 })
 
 it('asks the browser only when its button is pressed, and tells of who waits from then on', async () => {
@@ -56,3 +58,31 @@ it('asks the browser only when its button is pressed, and tells of who waits fro
   await expect.element(page.getByText(common.workspace.waitingPeople('3'))).toBeInTheDocument()
   expect(shown).toHaveLength(1)
 })
+
+it.each(locales)(
+  'says that nothing would tell of who waits while there is no mail, until the browser does: in %s',
+  async (locale) => {
+    const { nobodyTells } = phrasesOf[locale].inbox
+    FakeNotification.permission = 'default'
+    window.Notification = FakeNotification as unknown as typeof Notification
+    const boot = document.createElement('script')
+    boot.id = 'boot'
+    boot.type = 'application/json'
+    boot.textContent = JSON.stringify({ sendsMail: false })
+    document.body.append(boot)
+    const fake: FakeInbox = { waiting: [rowOf(1, 'Priya', waitingChanges(9))], others: [], lines: [] }
+    const api = createInboxApi(fake, locale)
+    await openScreen(workspacePath('platformName'), { api, locale, account: accountOf() })
+    const banner = page.getByRole('region', { name: nobodyTells.title })
+    await expect.element(banner).toBeVisible()
+    await expect.element(button(nobodyTells.copyForHost)).toBeVisible()
+    await expectFaultlessLooks()
+    await button(nobodyTells.turnOn).click()
+    await expect.element(banner).not.toBeInTheDocument()
+    // Off again, it comes back at once.
+    await button(phrasesOf[locale].inboxTools.menu.label).click()
+    await page.getByRole('menuitem', { name: phrasesOf[locale].inboxTools.menu.settings }).click()
+    await button(phrasesOf[locale].inboxTools.settings.browserOff).click()
+    await expect.element(page.getByText(nobodyTells.title)).toBeInTheDocument()
+  },
+)

@@ -12,6 +12,7 @@ import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { GuardedDrawer } from '#web/ui/form/GuardedDrawer.tsx'
+import { CopyButton } from '#web/ui/text/CopyButton.tsx'
 import { useBrowserNotices } from '../notices/browser-notices.ts'
 import styles from '../panels.module.css'
 
@@ -55,6 +56,7 @@ const valuesOf = (settings: Settings): Values => ({
 })
 
 function SettingsForm({ settings }: { settings: Settings }) {
+  const { nobodyTells } = usePhrases('inbox')
   const { settings: phrases } = usePhrases('inboxTools')
   const format = useFormat()
   const { id: botId } = useBot()
@@ -100,7 +102,14 @@ function SettingsForm({ settings }: { settings: Settings }) {
         <section className={styles.section}>
           <h3>{phrases.told}</h3>
           <Switch label={phrases.mails} {...form.toggle('mailsWhenWanted')} />
-          {!sendsMail() && <p className={styles.quiet}>{phrases.noMail}</p>}
+          {!sendsMail() && (
+            <>
+              <p className={styles.quiet}>{phrases.noMail}</p>
+              <div>
+                <CopyButton text={nobodyTells.forHost} label={nobodyTells.copyForHost} />
+              </div>
+            </>
+          )}
         </section>
         <section className={styles.section}>
           <h3>{phrases.kept}</h3>

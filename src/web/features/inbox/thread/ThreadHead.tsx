@@ -84,9 +84,9 @@ export function ThreadHead({ conversation, actions, isScreen, onBack, onInfo, on
 function ResolveButton({ isIcon, label, actions }: { isIcon: boolean; label: string; actions: Actions }) {
   const resolve = () => void actions.resolve()
   return isIcon ? (
-    <ActionIcon variant="subtle" size={44} aria-label={label} disabled={actions.isBusy} onClick={resolve}>
-      <IconCheck size={22} aria-hidden />
-    </ActionIcon>
+    <Button variant="subtle" h={44} px={10} disabled={actions.isBusy} onClick={resolve}>
+      {label}
+    </Button>
   ) : (
     <Button
       variant="default"
