@@ -3,7 +3,8 @@ import type { MessageReply } from '#contract/features/answers.ts'
 import { hasVariants } from '#engine/dialogue/settings/reply-settings.ts'
 import { type ConversationContext, readContexts } from '#server/features/conversations/conversations.public.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { firstReplyTo } from '#server/platform/http/endpoints/idempotency.ts'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { type IdempotencyClaim, readFirstReplies } from '#server/platform/http/endpoints/idempotency.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
 import { noContext } from '../deciding/silence.rules.ts'
 import type { ReplyRequest } from '../reply-request.ts'
@@ -21,10 +22,18 @@ export interface KnownBefore {
   readonly firstReply: (request: ReplyRequest) => Promise<MessageReply | undefined>
 }
 
-export function createKnownBefore(database: Pick<Database, 'clientOfMany' | 'ofMany'>): KnownBefore {
+export function createKnownBefore(database: Pick<Database, 'clientOfMany'>): KnownBefore {
   const contextOf = createBatches(
     (requests: Parameters<typeof readContexts>[1]) =>
       readContexts(database.clientOfMany(requests.map(({ accountId }) => accountId)), requests),
+    readLimits,
+  )
+  const firstOf = createBatches(
+    (asked: readonly { readonly accountId: string; readonly claim: IdempotencyClaim }[]) =>
+      readFirstReplies(
+        database.clientOfMany(asked.map(({ accountId }) => accountId)),
+        asked.map(({ claim }) => claim),
+      ),
     readLimits,
   )
   return {
@@ -43,7 +52,10 @@ export function createKnownBefore(database: Pick<Database, 'clientOfMany' | 'ofM
       })
     },
     async firstReply({ asked, idempotency }) {
-      return idempotency && (await firstReplyTo<MessageReply>(database.ofMany([asked.bot.accountId]), idempotency))
+      if (idempotency === undefined) return undefined
+      const first = await firstOf({ accountId: asked.bot.accountId, claim: idempotency })
+      if (first?.isOfAnother === true) throw new AppError('idempotency-mismatch')
+      return first?.reply as MessageReply | undefined
     },
   }
 }

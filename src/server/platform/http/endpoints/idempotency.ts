@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import type { Client, Queryable, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '../app-error.ts'
 import { idempotentReplies } from '../http.tables.ts'
 
@@ -61,16 +61,28 @@ export async function once<R>(
   return reply
 }
 
-/** The first reply to a claim that was used before; throws `idempotency-mismatch` when it was used for another request. */
-export async function firstReplyTo<R>(
-  db: Queryable,
-  { scope, key, requestHash }: IdempotencyClaim,
-): Promise<R | undefined> {
-  const isThis = and(eq(idempotentReplies.scope, scope), eq(idempotentReplies.key, key))
-  const [first] = await db.select().from(idempotentReplies).where(isThis)
-  if (first === undefined) return undefined
-  if (first.requestHash !== requestHash) throw new AppError('idempotency-mismatch')
-  return first.reply as R
+export interface FirstReply {
+  readonly reply: unknown
+  /** The same key came with another request: `idempotency-mismatch`. */
+  readonly isOfAnother: boolean
+}
+
+/** What was answered to claims that were used before, in their order; undefined: it was not used. */
+export async function readFirstReplies(
+  client: Client,
+  claims: readonly IdempotencyClaim[],
+): Promise<(FirstReply | undefined)[]> {
+  const { rows } = await client.query<{ n: number; request_hash: string; reply: unknown }>({
+    name: 'read-first-replies',
+    text: `select g.n, r.request_hash, r.reply from json_to_recordset($1::json) as g (n int, scope text, key text)
+      join idempotent_replies r on r.scope = g.scope and r.key = g.key`,
+    values: [JSON.stringify(claims.map(({ scope, key }, n) => ({ n, scope, key })))],
+  })
+  const found = new Map(rows.map((row) => [row.n, row]))
+  return claims.map(({ requestHash }, n) => {
+    const first = found.get(n)
+    return first && { reply: first.reply, isOfAnother: first.request_hash !== requestHash }
+  })
 }
 
 /** Keys are kept for two days, as callers retry within hours. */
