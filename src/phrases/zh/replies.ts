@@ -15,13 +15,15 @@ export const replies = {
   /** Of an answer that is a file without a text. */
   fileAlone: '请看附件：{name}',
   /** Of a bot that has no answer while a person is wanted. */
-  personIsTold: '已经通知工作人员，看到后会在这里回复您。',
+  personIsTold: '已经通知客服，看到后会在这里回复您。',
+  /** On a platform of others, of a message while a person is wanted. */
+  passedOn: '收到，已经转给客服，看到后会在这里回复您。',
   /** A person has taken the conversation over. */
-  personTookOver: '您好，接下来由人工为您服务。',
+  personTookOver: '您好，接下来由人工客服为您服务。',
   /** The bot has the word again. */
-  botIsBack: '人工服务已结束，有问题可以继续问我。',
+  botIsBack: '人工客服已结束，有问题可以继续问我。',
   /** The bot has the word again, as no person came. */
-  nobodyCame: '抱歉，暂时没有工作人员能回复。您可以继续问我，也可以留下联系方式。',
+  nobodyCame: '抱歉，客服暂时没能回复。您可以继续问我，也可以留下联系方式。',
 }
 
 export type ReplyPhrases = typeof replies

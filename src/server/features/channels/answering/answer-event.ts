@@ -1,11 +1,12 @@
 /** One event becomes what is said to it: by the reply use case, or by words of the product where the bot has no say. Nothing is sent here. */
 import type { Inbound, InboundPart } from '#channels/port/channel.ts'
 import { type MessageReply, messageMaxLength } from '#contract/features/answers.ts'
-import { type AskedBot, type AskedBots, shownLook } from '#server/features/bots/bots.public.ts'
+import type { AskedBot, AskedBots } from '#server/features/bots/bots.public.ts'
 import type { MessagePart } from '#server/features/conversations/conversations.public.ts'
 import {
   defaultReplies,
   type Platform,
+  publicLook,
   type Replies,
   type ReplyRequest,
 } from '#server/features/replies/replies.public.ts'
@@ -21,7 +22,7 @@ import { type KnownTalk, readTalk } from './talks.store.ts'
 /** A contact who comes back within this time goes on where they stopped, unless it is a thread. */
 const conversationIdleMs = 30 * 60_000
 /** How often a contact hears the same reason for no answer. */
-const sameReasonEveryMs: Readonly<Record<string, number>> = { 'customer-limit': 60_000 }
+const sameReasonEveryMs: Readonly<Record<string, number>> = { 'customer-limit': 60_000, waiting: 10 * 60_000 }
 
 export interface Outcome {
   /** Undefined: nothing is said. */
@@ -83,7 +84,7 @@ export function createAnswering({ database, askedBots, replies, baseUrl, personA
       return await sayInstead(request, talk, event.at, { why: 'text-only', text: words.textOnly })
     }
     try {
-      return outcomeOf((await replies.replyTo(request)).reply)
+      return saidWhileWaiting(asked, talk, event, (await replies.replyTo(request)).reply)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const { code, details } = error
@@ -107,10 +108,22 @@ export function createAnswering({ database, askedBots, replies, baseUrl, personA
     at: Date,
     { why, text }: { why: string; text: string },
   ): Promise<Outcome> {
-    const apartMs = sameReasonEveryMs[why]
-    const isTold = talk?.toldWhy === why && talk.toldAt !== null && apartMs !== undefined
-    if (isTold && at.getTime() - (talk.toldAt?.getTime() ?? 0) < apartMs) return silence
+    if (wasJustTold(talk, why, at)) return silence
     return { ...outcomeOf(await replies.say(request, { text, reason: why, step: 'channel' })), told: { why } }
+  }
+
+  /** No line above the chat says that somebody waits, as on our own pages: so the first message meanwhile is met with that, and one after a while. */
+  function saidWhileWaiting(
+    { bot }: AskedBot,
+    talk: KnownTalk | undefined,
+    { at }: Talking,
+    reply: MessageReply,
+  ): Outcome {
+    const outcome = outcomeOf(reply)
+    const why = 'waiting'
+    if (outcome.said !== undefined || reply.state !== why || wasJustTold(talk, why, at)) return outcome
+    const said = { text: defaultReplies[bot.language].passedOn, suggestions: [], files: [] }
+    return { ...outcome, said, told: { why } }
   }
 
   /** The one place that knows that a reply may be silent: a person has the conversation. */
@@ -151,7 +164,7 @@ export function createAnswering({ database, askedBots, replies, baseUrl, personA
     if (asked === undefined) return silence
     if (event.kind === 'message') return await answerMessage(connection, eventId, event, asked, talk)
     const { bot } = asked
-    const { openingWords } = shownLook(bot)
+    const { openingWords } = publicLook(bot, event.at)
     if (bot.status !== 'completed' || openingWords === '') return silence
     return { said: { text: openingWords, suggestions: [], files: [] } }
   }
@@ -201,6 +214,12 @@ function requestOf(
     idempotency: { scope: `channel ${id}`, key: eventId, requestHash: hashToken(text) },
     waitElsewhere: waitAnyway,
   }
+}
+
+function wasJustTold(talk: KnownTalk | undefined, why: string, at: Date): boolean {
+  const apartMs = sameReasonEveryMs[why]
+  if (apartMs === undefined || talk?.toldWhy !== why || talk.toldAt === null) return false
+  return at.getTime() - talk.toldAt.getTime() < apartMs
 }
 
 function isGoingOn({ conversationId, conversationState, at }: KnownTalk, event: Talking): boolean {
