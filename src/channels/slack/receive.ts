@@ -1,15 +1,17 @@
 /** Verifies and reads one call of Slack's: an event, a click, or a handshake. */
 import type { SlackConfig } from '#contract/features/channels/kinds.ts'
-import type { Inbound, KnownAccount, RawCall, Received } from '../port/channel.ts'
+import type { CallFault, Inbound, KnownAccount, RawCall, Received } from '../port/channel.ts'
 import type { ChannelIo } from '../port/channel-io.ts'
 import { isOfAccount, readCommand, readEvent, readInteraction } from './events.ts'
 import { type Payload, readPayload, textIn } from './payload.ts'
-import { signatureFault } from './signature.ts'
+import { otherSecret, signatureFault } from './signature.ts'
 
 /** Far beyond what Slack sends: a message has 40,000 characters at most. */
 const maxBody = 1_000_000
 
 const ok = { status: 200 }
+/** In the words of Slack's console. */
+const wrongSecret: CallFault = { fault: 'signature-wrong', details: { secret: 'Signing Secret' } }
 
 export function receive(
   call: RawCall,
@@ -21,7 +23,7 @@ export function receive(
   if (call.body.length > maxBody) return refused(413, 'too large')
   const now = io.now()
   const fault = signatureFault(call, config.signingSecret, now)
-  if (fault !== undefined) return refused(401, fault)
+  if (fault !== undefined) return refused(401, fault, fault === otherSecret ? wrongSecret : undefined)
   const text = call.body.toString('utf8')
   return call.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
     ? receiveForm(new URLSearchParams(text), now, account)
@@ -54,10 +56,10 @@ function receiveForm(form: URLSearchParams, now: Date, account: KnownAccount | u
 }
 
 function received(payload: Payload, account: KnownAccount | undefined, read: () => Inbound): Received {
-  if (!isOfAccount(payload, account)) return refused(403, 'of another workspace or app')
+  if (!isOfAccount(payload, account)) return refused(403, 'of another workspace or app', { fault: 'account-other' })
   return { outcome: 'received', events: [read()], reply: ok }
 }
 
-function refused(status: 400 | 401 | 403 | 413, why: string): Received {
-  return { outcome: 'refused', status, why }
+function refused(status: 400 | 401 | 403 | 413, why: string, told?: CallFault): Received {
+  return { outcome: 'refused', status, why, ...(told && { told }) }
 }

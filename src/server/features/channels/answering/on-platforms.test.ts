@@ -4,7 +4,12 @@ import type { Channel } from '#channels/port/channel.ts'
 import { slack } from '#channels/slack/slack.ts'
 import { wechatChannel } from '#channels/wechat/wechat.channel.ts'
 import { changeLook } from '#contract/features/bots.ts'
-import { createConnection } from '#contract/features/channels/connections.ts'
+import {
+  changeConnection,
+  checkConnection,
+  createConnection,
+  getConnection,
+} from '#contract/features/channels/connections.ts'
 import { hookPath } from '#contract/features/channels/hooks.ts'
 import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import { replies as english } from '#phrases/en/replies.ts'
@@ -53,12 +58,15 @@ async function shopIn(language: 'zh' | 'en'): Promise<TestBot> {
   return await createTestBot(app, owner, { language, items })
 }
 
+let connected: { params: { botId: string; connectionId: string } }
+
 async function connectWechat(bot: TestBot): Promise<void> {
   const { appId, appSecret, token, encodingAesKey } = wechat.account
   const config = { appId, appSecret, token, encodingAesKey, mode: 'safe' as const, accountType: 'service' as const }
   const body = { kind: 'wechat' as const, config }
   const made = await call(app, createConnection, { params: { botId: bot.id }, body }, owner)
   expect(made.status).toBe(201)
+  connected = { params: { botId: bot.id, connectionId: made.reply.id } }
   expect(await wechat.saveAddress(`${origin}${hookPath('wechat', made.reply.id)}`)).toBe(true)
 }
 
@@ -87,11 +95,57 @@ test('WeChat: who follows is welcomed by the bot’s name; who wants a person he
   expect(saidTo('waiting').filter((text) => text === chinese.passedOn)).toHaveLength(1)
 })
 
+test('a call that is signed with another secret is told to the owner until one is taken, and the check shows it', async () => {
+  const { params } = connected
+  const { token, encodingAesKey } = wechat.account
+  const url = `${origin}${hookPath('wechat', params.connectionId)}`
+  const faultNow = async () => (await call(app, getConnection, { params }, owner)).reply.lastError
+  const change = async (config: Record<string, string>) =>
+    expect((await call(app, changeConnection, { params, body: { config } }, owner)).status).toBe(200)
+  async function handshake() {
+    const { reply } = await call(app, checkConnection, { params }, owner)
+    return reply.lines.find(({ step }) => step === 'handshake')
+  }
+  await change({ token: 'anothertoken' })
+  // Whoever does not sign at all is a stranger.
+  const now = Math.floor(app.clock.now().getTime() / 1000)
+  expect((await fetch(`${url}?timestamp=${now}`, { method: 'POST', body: 'anything' })).status).toBe(401)
+  expect(await handshake()).toMatchObject({ outcome: 'ok' })
+  expect(await wechat.saveAddress(url)).toBe(false)
+  const fault = { fault: 'signature-wrong', details: { secret: 'Token' } }
+  await expect.poll(faultNow).toMatchObject(fault)
+  expect(await handshake()).toMatchObject({ outcome: 'failed', ...fault })
+  // That the platform takes the tokens says nothing of it.
+  expect(await faultNow()).toMatchObject(fault)
+
+  const otherKey = `${encodingAesKey.slice(1, 42)}BA`
+  await change({ token, encodingAesKey: otherKey })
+  expect(await faultNow()).toBeNull()
+  await wechat.say('somebody', '转人工')
+  await expect.poll(faultNow).toMatchObject({ fault: 'key-wrong' })
+  await app.database.pool.query(
+    `update channel_connections set last_error_at = now() - interval '1 hour' where id = $1`,
+    [params.connectionId],
+  )
+  expect(await wechat.saveAddress(url)).toBe(true)
+  // A call that is taken ends it.
+  await expect.poll(faultNow).toBeNull()
+  await change({ encodingAesKey })
+  expect(await handshake()).toMatchObject({ outcome: 'ok' })
+})
+
 test('Slack: who wants a person hears that the team was told, and that a further message was passed on', async () => {
   const bot = await shopIn('en')
   const { botToken, signingSecret } = slackServer.workspace
   const config = { botToken, signingSecret, appToken: '' }
   const made = await call(app, createConnection, { params: { botId: bot.id }, body: { kind: 'slack', config } }, owner)
+  const wrong = { config: { signingSecret: 'short' } }
+  const params = { botId: bot.id, connectionId: made.reply.id }
+  await call(app, changeConnection, { params, body: wrong }, owner)
+  const faultNow = async () => (await call(app, getConnection, { params }, owner)).reply.lastError
+  expect(await slackServer.deliveries.setUrl(`${origin}${hookPath('slack', made.reply.id)}`)).toBe(false)
+  await expect.poll(faultNow).toMatchObject({ fault: 'signature-wrong', details: { secret: 'Signing Secret' } })
+  await call(app, changeConnection, { params, body: { config: { signingSecret } } }, owner)
   expect(await slackServer.deliveries.setUrl(`${origin}${hookPath('slack', made.reply.id)}`)).toBe(true)
   const posted = () => slackServer.workspace.posted.map(({ text }) => text)
   await slackServer.deliveries.deliver(

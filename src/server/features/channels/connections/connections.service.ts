@@ -8,6 +8,7 @@ import {
   maxConnectionsOfBot,
   maxListedDeadSends,
 } from '#contract/features/channels/connections.ts'
+import { isCallFault } from '#contract/features/channels/faults.ts'
 import { type ChannelKind, channelConfigs } from '#contract/features/channels/kinds.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
@@ -32,6 +33,7 @@ import {
   insertConnection,
   listConnectionRows,
   listDead,
+  noErrorButRefusedCalls,
   resumeLanes,
   reviveDead,
   updateConnection,
@@ -94,7 +96,7 @@ export function createConnectionsService({ context, channels, seals, ioOf, platf
     if (code === undefined) return
     const { field: blamed, ...details } = checked.details ?? {}
     const field = `config.${blamed ?? secretNames(kind)[0]}`
-    throw new AppError(code, { ...details, fault: checked.fault, field })
+    throw new AppError(code, { ...details, kind, fault: checked.fault, field })
   }
 
   async function onceOnly<R>(kind: ChannelKind, run: () => Promise<R>): Promise<R> {
@@ -102,7 +104,10 @@ export function createConnectionsService({ context, channels, seals, ioOf, platf
       return await run()
     } catch (error) {
       if (!isUniqueViolation(error, 'channel_connections_once')) throw error
-      throw new AppError('channel-in-use', { field: `config.${Object.keys(channelConfigs[kind].schema.shape)[0]}` })
+      throw new AppError('channel-in-use', {
+        kind,
+        field: `config.${Object.keys(channelConfigs[kind].schema.shape)[0]}`,
+      })
     }
   }
 
@@ -121,7 +126,7 @@ export function createConnectionsService({ context, channels, seals, ioOf, platf
   async function settle(row: ConnectionRow, checked: Checked, more: ConnectionChange = {}): Promise<void> {
     const { accountId, botId, id, kind, state } = row
     const now = clock.now()
-    const change = { ...changeBy(checked, now), ...more }
+    const change = { ...changeBy(checked, now), ...(checked.ok && noErrorButRefusedCalls()), ...more }
     const raises = Object.keys(more).length > 0 || (change.state ?? state) !== state
     await onceOnly(kind, () =>
       database.of(accountId).transaction(async (tx) => {
@@ -281,8 +286,10 @@ export function createConnectionsService({ context, channels, seals, ioOf, platf
       const row = await found(accountId, botId, id)
       const checked = await checkRow(row)
       const connection = await read(accountId, botId, id)
+      const { lastError } = connection
       const lines = linesOf({
         checked,
+        refusedCall: lastError !== null && isCallFault(lastError.fault) ? lastError : undefined,
         isPublicAddress: connection.isPublicAddress,
         usesSocket: row.usesSocket,
         isHeardOf: row.usesSocket ? connection.isSocketOpen === true : row.lastEventAt !== null,

@@ -4,12 +4,12 @@ import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
 import { openParam } from '../channels.paths.ts'
 import { connectionReads } from '../channels.queries.ts'
 import { SlackFields } from '../steps/slack/SlackFields.tsx'
 import { wayOf } from '../steps/slack/slack-places.ts'
 import styles from './connection.module.css'
+import { useTellSaved } from './use-tell-saved.ts'
 
 const empty = { config: { botToken: '', signingSecret: '', appToken: '' } }
 
@@ -17,6 +17,7 @@ const empty = { config: { botToken: '', signingSecret: '', appToken: '' } }
 export function ChangeSlack({ connection }: { connection: Connection }) {
   const connecting = usePhrases('connecting')
   const bot = useBot()
+  const tellSaved = useTellSaved()
   const form = useContractForm(changeConnection, {
     initial: empty,
     argumentsOf: ({ config }) => ({
@@ -25,9 +26,9 @@ export function ChangeSlack({ connection }: { connection: Connection }) {
     }),
     invalidates: connectionReads,
     params: [openParam],
-    onSaved: (): void => {
+    onSaved: (reply): void => {
       form.restart(empty)
-      showToast({ message: connecting.saved })
+      tellSaved(reply)
     },
   })
   return (

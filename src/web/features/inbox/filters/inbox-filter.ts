@@ -8,6 +8,7 @@ import {
   verdictSchema,
 } from '#contract/features/inbox/conversations.ts'
 import { firstDayOf, quickRanges } from '#web/features/corpus/public.ts'
+import { groupOfPlatform } from './platform-groups.ts'
 
 const daySchema = z.iso.date().nullable().catch(null)
 const flag = z.literal('1').nullable().catch(null)
@@ -18,8 +19,8 @@ export const inboxFilterSchema = z.object({
     .string()
     .transform((text) => text.slice(0, inboxLimits.searchLength))
     .catch(''),
-  /** A code as it is stored. */
-  platform: z.string().max(60).catch(''),
+  /** Codes as they are stored. */
+  platform: z.string().max(60).transform(groupOfPlatform).catch(''),
   /** A quick range goes before the days. */
   period: z.enum(quickRanges).nullable().catch(null),
   from: daySchema,
