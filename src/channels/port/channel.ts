@@ -4,7 +4,7 @@
  * `docs/recipes/add-a-channel.md` tells the steps of another one.
  */
 
-import type { ChannelFault, IgnoredReason } from '#contract/features/channels/faults.ts'
+import type { ChannelFault, callFaults, IgnoredReason } from '#contract/features/channels/faults.ts'
 import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import type { ChannelIo } from './channel-io.ts'
 
@@ -88,9 +88,23 @@ export type Inbound =
   /** The platform ended the connection. */
   | (Arrived & { readonly kind: 'ended'; readonly state: 'removed' | 'failure'; readonly fault: ChannelFault })
 
-/** What came of a call. `refused`: not from the platform, or not for this connection; nothing of it is stored. */
+/** What the owner is told of a refused call. */
+export interface CallFault {
+  readonly fault: (typeof callFaults)[number]
+  readonly details?: Readonly<Record<string, string>>
+}
+
+/**
+ * What came of a call. `refused`: not from the platform, or not for this connection; nothing of it is stored. `told` where it looks like a call of the
+ * platform to a connection that is not set up rightly: anybody may send such a call, so it holds nothing that came with it.
+ */
 export type Received =
-  | { readonly outcome: 'refused'; readonly status: 400 | 401 | 403 | 413; readonly why: string }
+  | {
+      readonly outcome: 'refused'
+      readonly status: 400 | 401 | 403 | 413
+      readonly why: string
+      readonly told?: CallFault
+    }
   /** A handshake of the platform's: nothing is stored but that it came. */
   | { readonly outcome: 'answered'; readonly reply: RawReply }
   | {

@@ -1,10 +1,10 @@
 /** Verifies and reads one call of Slack's: an event, a click, or a handshake. */
 import type { SlackConfig } from '#contract/features/channels/kinds.ts'
-import type { Inbound, KnownAccount, RawCall, RawReply, Received } from '../port/channel.ts'
+import type { CallFault, Inbound, KnownAccount, RawCall, RawReply, Received } from '../port/channel.ts'
 import type { ChannelIo } from '../port/channel-io.ts'
 import { isOfAccount, readCommand, readEvent, readInteraction } from './events.ts'
 import { type Payload, readPayload, textIn } from './payload.ts'
-import { signatureFault } from './signature.ts'
+import { otherSecret, signatureFault } from './signature.ts'
 
 /** Far beyond what Slack sends: a message has 40,000 characters at most. */
 const maxBody = 1_000_000
@@ -20,6 +20,8 @@ interface Verified {
 }
 
 type NotReceived = Exclude<Received, { readonly outcome: 'received' }>
+/** In the words of Slack's console. */
+const wrongSecret: CallFault = { fault: 'signature-wrong', details: { secret: 'Signing Secret' } }
 
 export function receive(
   call: RawCall,
@@ -29,7 +31,8 @@ export function receive(
 ): Received {
   const verified = verify(call, signingSecret, io.now())
   if (verified.outcome !== 'verified') return verified
-  if (!isOfAccount(verified.payload, account)) return refused(403, 'of another workspace or app')
+  if (!isOfAccount(verified.payload, account))
+    return refused(403, 'of another workspace or app', { fault: 'account-other' })
   return { outcome: 'received', events: [verified.read(account)], reply: taken }
 }
 
@@ -37,7 +40,7 @@ export function verify(call: RawCall, signingSecret: string, now: Date): Verifie
   if (call.method !== 'POST') return refused(400, 'Slack only posts')
   if (call.body.length > maxBody) return refused(413, 'too large')
   const fault = signatureFault(call, signingSecret, now)
-  if (fault !== undefined) return refused(401, fault)
+  if (fault !== undefined) return refused(401, fault, fault === otherSecret ? wrongSecret : undefined)
   const text = call.body.toString('utf8')
   return call.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
     ? verifiedForm(new URLSearchParams(text), now)
@@ -69,6 +72,6 @@ function verifiedForm(form: URLSearchParams, now: Date): Verified | NotReceived 
   return { outcome: 'verified', payload: Object.fromEntries(form), read: () => readCommand(form, now) }
 }
 
-function refused(status: 400 | 401 | 403 | 413, why: string): NotReceived {
-  return { outcome: 'refused', status, why }
+function refused(status: 400 | 401 | 403 | 413, why: string, told?: CallFault): NotReceived {
+  return { outcome: 'refused', status, why, ...(told && { told }) }
 }

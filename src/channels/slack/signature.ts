@@ -5,6 +5,8 @@ import type { RawCall } from '../port/channel.ts'
 /** A call that is older, or from further in the future, may be one that somebody recorded. */
 const maxAgeMs = 300_000
 
+export const otherSecret = 'signed with another secret'
+
 /** Says what is wrong with the signature of a call; undefined where it holds. */
 export function signatureFault(call: RawCall, signingSecret: string, now: Date): string | undefined {
   if (signingSecret === '') return 'no signing secret is set'
@@ -16,7 +18,7 @@ export function signatureFault(call: RawCall, signingSecret: string, now: Date):
   const expected = Buffer.from(signatureOf(timestamp, call.body, signingSecret))
   const given = Buffer.from(signature)
   // The length of a signature is no secret.
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'signed with another secret'
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return otherSecret
   return undefined
 }
 

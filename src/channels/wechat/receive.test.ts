@@ -285,7 +285,7 @@ describe.each(kinds)('on the phone, in $mode mode with $format', ({ mode, format
     expect(wechat.chat(openId)).toEqual([
       {
         by: 'account',
-        text: '您是想问：\n\n价目表.pdf\nhttps://shop.example/f/1\n\n1. 怎么退货\n2. 运费谁出',
+        text: '您是想问：\n\n价目表.pdf\nhttps://shop.example/f/1\n\n1. 怎么退货\n2. 运费谁出\n\n回复数字即可。',
         choices: [],
       },
     ])

@@ -1,6 +1,6 @@
 /** Verifies a call-back of WeChat's and reads it. */
 import type { WechatConfig } from '#contract/features/channels/kinds.ts'
-import type { RawCall, Received } from '../port/channel.ts'
+import type { CallFault, RawCall, Received } from '../port/channel.ts'
 import type { ChannelIo } from '../port/channel-io.ts'
 import { decrypt, isSignedBy } from './crypto.ts'
 import { readEvent } from './events.ts'
@@ -50,7 +50,7 @@ export function receive(call: RawCall, config: WechatConfig, io: Pick<ChannelIo,
 /** The owner saves the address in WeChat's console, which asks it for the words it sends along. */
 function checkAddress({ query }: RawCall, config: WechatConfig): Received {
   if (!isSignedBy([config.token, query.timestamp ?? '', query.nonce ?? ''], query.signature))
-    return refused(401, 'The signature is not of this token.')
+    return unsigned(query, 'The signature is not of this token.')
   const body = query.echostr ?? ''
   if (body === '' || body.length > maxEchoLength) return refused(400, 'There is nothing to say back.')
   return { outcome: 'answered', reply: { status: 200, contentType: 'text/plain; charset=utf-8', body } }
@@ -65,19 +65,19 @@ function open(call: RawCall, config: WechatConfig): Opened | Refusal {
   // Nothing is said of what could be read before the signature is looked at.
   const { timestamp = '', nonce = '', msg_signature: signature } = call.query
   if (!isSignedBy([config.token, timestamp, nonce, encrypted ?? ''], signature))
-    return refused(401, 'The signature is not of this token, or the call is not encrypted.')
+    return unsigned(call.query, 'The signature is not of this token, or the call is not encrypted.')
   const text = encrypted && decrypt(config.encodingAesKey, encrypted, config.appId)
-  if (!text) return refused(403, 'The call is encrypted with another key, or for another app.')
+  if (!text) return refused(403, 'The call is encrypted with another key, or for another app.', { fault: 'key-wrong' })
   const inside = readPayload(text)
   return inside ? { ...inside, isEncrypted: true } : refused(400, 'What was encrypted cannot be read.')
 }
 
 function openPlain({ query }: RawCall, config: WechatConfig, outside: Payload | undefined): Opened | Refusal {
   if (!isSignedBy([config.token, query.timestamp ?? '', query.nonce ?? ''], query.signature))
-    return refused(401, 'The signature is not of this token.')
+    return unsigned(query, 'The signature is not of this token.')
   if (outside === undefined) return refused(400, 'The call cannot be read.')
   if (outside.fields.has('Encrypt') && !outside.fields.has('MsgType'))
-    return refused(403, 'The call is encrypted, and the connection has no key.')
+    return refused(403, 'The call is encrypted, and the connection has no key.', { fault: 'key-wrong' })
   return { ...outside, isEncrypted: false }
 }
 
@@ -86,6 +86,12 @@ function isFresh(timestamp: string | undefined, now: Date): boolean {
   return Math.abs(now.getTime() / 1000 - Number(timestamp)) <= maxAgeSeconds
 }
 
-function refused(status: Refusal['status'], why: string): Refusal {
-  return { outcome: 'refused', status, why }
+/** Who signed at all may be WeChat, with another token. */
+function unsigned({ signature, msg_signature: ofEncrypted }: RawCall['query'], why: string): Refusal {
+  const isSigned = (signature ?? ofEncrypted ?? '') !== ''
+  return refused(401, why, isSigned ? { fault: 'signature-wrong', details: { secret: 'Token' } } : undefined)
+}
+
+function refused(status: Refusal['status'], why: string, told?: CallFault): Refusal {
+  return { outcome: 'refused', status, why, ...(told && { told }) }
 }

@@ -78,7 +78,7 @@ describe('an answer', () => {
 
   test('has its suggestions as a list where the account has no menus', async () => {
     await wechat.say(openId, '退货')
-    const listed = '您是想问：\n\n1. 怎么退货\n2. 运费谁出'
+    const listed = '您是想问：\n\n1. 怎么退货\n2. 运费谁出\n\n回复数字即可。'
     wechat.account.type = 'subscription-verified'
     expect(await send({ text: '您是想问：', suggestions })).toEqual({ ok: true })
     // Its owner says that it is a service account, which WeChat denies.

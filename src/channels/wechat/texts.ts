@@ -1,5 +1,6 @@
 /** Texts as WeChat takes them: the answer, links to its files, and a list of suggestions where there is no menu. */
 import type { Outbound } from '../port/channel.ts'
+import { chooseHint } from '../port/text/choose-hint.ts'
 
 /** The most that WeChat takes for one text, in bytes. */
 export const maxTextBytes = 2048
@@ -18,15 +19,15 @@ export function textsOf({ text, files }: Said): readonly string[] {
   return texts
 }
 
-/** Adds as many suggestions as there is room for: without the last of them an answer is still one. */
+/** Adds as many suggestions as there is room for, and how to choose: without the last of them an answer is still one. */
 export function withSuggestions(text: string, suggestions: Outbound['suggestions']): string {
-  let said = text
-  for (const [at, { question }] of suggestions.entries()) {
-    const longer = `${said}${at === 0 ? '\n\n' : '\n'}${at + 1}. ${question}`
-    if (!fits(longer)) return said
-    said = longer
+  for (let count = suggestions.length; count > 0; count -= 1) {
+    const shown = suggestions.slice(0, count)
+    const list = shown.map(({ question }, at) => `${at + 1}. ${question}`).join('\n')
+    const said = `${text}\n\n${list}\n\n${chooseHint(shown)}`
+    if (fits(said)) return said
   }
-  return said
+  return text
 }
 
 export function fits(text: string): boolean {

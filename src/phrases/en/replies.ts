@@ -10,6 +10,7 @@ export const replies = {
   tooFast: 'That was quick! Please wait a minute before your next message.',
   fileAlone: 'Here is the file: {name}',
   personIsTold: "I've passed you to our team. They'll reply here.",
+  passedOn: "Thanks, I've passed that on. Our team will reply here.",
   personTookOver: 'Hello, a member of our team is taking over from here.',
   botIsBack: 'Our team has finished here. You can go on asking me.',
   nobodyCame: 'Sorry, nobody from our team could answer yet. You can go on asking me, or leave your contact details.',

@@ -14,10 +14,12 @@ export const replies = {
   fileAlone: '请看附件：{name}',
   /** Of a bot that has no answer while a person is wanted. */
   personIsTold: '已为您转人工，客服看到后会在这里回复。',
+  /** On a platform of others, of a message while a person is wanted. */
+  passedOn: '收到，已经转给客服，看到后会在这里回复您。',
   /** A person has taken the conversation over. */
   personTookOver: '您好，接下来由客服为您服务。',
   /** The bot has the word again. */
-  botIsBack: '人工服务已结束，有问题可以继续问我。',
+  botIsBack: '人工客服已结束，有问题可以继续问我。',
   /** The bot has the word again, as no person came. */
   nobodyCame: '抱歉，暂时没有客服能回复。您可以继续问我，也可以留下联系方式。',
   /** The owner of a connection tries whether it sends. */

@@ -96,7 +96,7 @@ describe('connecting a bot to platforms', () => {
     await field(page, platforms.slack.botToken).fill('xoxb-wrong')
     await field(page, platforms.slack.appToken).fill(appToken)
     await button(page, connecting.save).click()
-    await expectFault(page, platforms.slack.botToken, errorTextOf(locale, 'channel-token'))
+    await expectFault(page, platforms.slack.botToken, errorTextOf(locale, 'channel-token', { kind: 'slack' }))
     await field(page, platforms.slack.botToken).fill(botToken)
     await button(page, connecting.save).click()
     await drawer().getByText(platforms.slack.first, { exact: true }).waitFor()

@@ -51,5 +51,7 @@ test('questions and files are said in words', () => {
     ],
     files: [{ name: 'list.pdf', mediaType: 'application/pdf', url: 'https://shop.example/list.pdf' }],
   })
-  expect(said).toBe('Did you mean:\n\n1. Opening hours?\n2. Prices?\n\nlist.pdf: https://shop.example/list.pdf')
+  expect(said).toBe(
+    'Did you mean:\n\n1. Opening hours?\n2. Prices?\n\nReply with a number.\n\nlist.pdf: https://shop.example/list.pdf',
+  )
 })

@@ -27,8 +27,20 @@ export const channelFaults = [
   'unreachable',
   /** The platform answered what nobody expected; `details.code` is its own. */
   'platform-failed',
+  /** A call came that was signed with another secret; `details.secret` is what the platform's console calls it. */
+  'signature-wrong',
+  /** A call came that was signed rightly, but encrypted with another key or for another app. */
+  'key-wrong',
+  /** A call came that was signed rightly, but of another workspace or app. */
+  'account-other',
 ] as const
 export type ChannelFault = (typeof channelFaults)[number]
+
+/** Of calls that came and were refused. They hold until one is taken, whatever the platform says of the tokens. */
+export const callFaults = ['signature-wrong', 'key-wrong', 'account-other'] as const satisfies readonly ChannelFault[]
+export function isCallFault(fault: ChannelFault): boolean {
+  return callFaults.some((each) => each === fault)
+}
 
 export const ignoredReasons = [
   /** In a group, without a mention of the bot. */

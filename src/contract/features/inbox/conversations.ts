@@ -46,7 +46,7 @@ const searchText = z
 
 /** What narrows the list, an export or a saved filter. All of it is of the address. */
 export const conversationFilterSchema = z.object({
-  /** A platform code as it is stored; without one all but the owner's tests. */
+  /** A platform code as it is stored, or several with commas between them; without one all but the owner's tests. */
   platform: z.string().max(60).optional(),
   /** Days of the account's time zone; the last activity lies within them. */
   from: daySchema.optional(),

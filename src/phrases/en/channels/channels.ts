@@ -6,7 +6,8 @@ export const channels = {
     failed: 'Stopped',
     removed: 'Removed',
     unsent: 'Cannot send',
-    closed: 'Closed',
+    refused: 'Calls refused',
+    closed: 'Paused',
     submitted: 'Submitted, waiting for the platform',
     address: 'Needs a public address',
     lost: 'Connection lost, reconnecting',
@@ -54,9 +55,9 @@ export const channels = {
     },
     'content-refused': {
       is: 'The platform refused these words',
-      todo: 'Word the answer differently in the corpus. New questions then get the new one.',
+      todo: 'Word the answer differently. New questions then get the new one.',
     },
-    'too-long': { is: 'The text is longer than the platform allows', todo: 'Shorten the answer in the corpus.' },
+    'too-long': { is: 'The text is longer than the platform allows', todo: 'Shorten the answer.' },
     'rate-limited': {
       is: 'Too many messages at once; the platform asks to wait',
       todo: 'Nothing to do: it is tried again by itself.',
@@ -72,6 +73,46 @@ export const channels = {
           : 'The platform answered with an unexpected error',
       todo: 'Check once more in a few minutes. If this goes on, tell us the error.',
     },
+    'signature-wrong': {
+      is: ({ secret }) => `The platform called, but the ${secret ?? 'secret'} doesn't match`,
+      todo: ({ secret }) =>
+        secret === 'Token'
+          ? "The Token here and in WeChat's console must be the same. Make a new pair and paste it on both sides, or put the one from the console below. Once they match, it works by itself."
+          : `Copy the ${secret ?? 'secret'} again from the platform's console and replace it below. Then it works by itself.`,
+    },
+    'key-wrong': {
+      is: "The platform called, but the call can't be decrypted. Check the EncodingAESKey and the AppID",
+      todo: "The EncodingAESKey here and in WeChat's console must be the same, and the AppID must be of the same account. Once they match, it works by itself.",
+    },
+    'account-other': {
+      is: 'A call came, but from another workspace or app',
+      todo: 'See whether this address was pasted into another app. To connect that app, add another connection.',
+    },
+  },
+  eventKinds: {
+    handshake: 'address verified',
+    text: 'text message',
+    image: 'picture',
+    voice: 'voice message',
+    video: 'video',
+    shortvideo: 'short video',
+    location: 'location',
+    link: 'link',
+    'event.subscribe': 'new follower',
+    'event.unsubscribe': 'unfollowed',
+    'event.SCAN': 'QR code scanned',
+    'event.CLICK': 'menu item',
+    'event.VIEW': 'menu link opened',
+    'event.LOCATION': 'location reported',
+    app_mention: 'mention in a channel',
+    message: 'message',
+    'message.im': 'direct message',
+    'message.mpim': 'group direct message',
+    'message.channel': 'channel message',
+    'message.group': 'private channel message',
+    'block_actions:button': 'button clicked',
+    app_uninstalled: 'app removed',
+    tokens_revoked: 'tokens revoked',
   },
   ignored: {
     'not-mentioned': {
@@ -83,7 +124,7 @@ export const channels = {
       todo: 'Nothing to do: bots do not answer each other.',
     },
     'not-a-message': { is: 'it was an edit, a deletion, a reaction or the like', todo: 'Nothing to do.' },
-    closed: { is: 'the connection is closed', todo: 'Open it to let the bot answer.' },
+    closed: { is: 'the connection is paused', todo: 'Resume it to let the bot answer.' },
     'unknown-event': {
       is: 'there is no answer to this kind of event',
       todo: "Nothing to do. If you expected an answer, look at the events that are subscribed in the platform's console.",

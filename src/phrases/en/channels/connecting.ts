@@ -9,8 +9,39 @@ export const connecting = {
   privateText:
     'Platforms outside cannot call this address. Slack works all the same, by Socket Mode. The WeChat official account, the website button and the chat page need a public address before customers can use them.',
   howPublic: 'How to give it a public address',
-  howPublicText:
-    'On the server, set BASE_URL to an https address that the outside can open, then restart. This screen follows.',
+  publicGuide: {
+    text: 'This is done on the server, usually by whoever set it up. It takes about half an hour.',
+    steps: (port) => [
+      {
+        title: 'Get a domain',
+        text: "Point the domain at this server. A server in mainland China needs the domain's ICP filing (备案) first, through the cloud provider; it usually takes one to three weeks.",
+      },
+      {
+        title: 'Put a reverse proxy with https in front',
+        text: `The proxy passes https requests on to port ${port} of this machine. Caddy is the least work, as it gets and renews the certificate by itself:`,
+        code: `caddy reverse-proxy --from bot.example.com --to 127.0.0.1:${port}`,
+      },
+      {
+        title: 'Set the new address, then restart',
+        text: 'TRUST_PROXY is the number of proxies in front; with one it is 1.',
+        code: 'BASE_URL=https://bot.example.com\nTRUST_PROXY=1',
+      },
+      {
+        title: 'Come back here',
+        text: 'After a reload the first line says "public address". Platforms that are connected already need the new address in their consoles.',
+      },
+    ],
+    sendTitle: 'Send this to whoever set it up',
+    message: (origin, port) =>
+      [
+        `Please give our Huida (now at ${origin}) an https address that can be opened from the internet:`,
+        '1. Get a domain and point it at this server. A server in mainland China needs an ICP filing for the domain first.',
+        `2. Put a reverse proxy with https in front of 127.0.0.1:${port}. For example: caddy reverse-proxy --from DOMAIN --to 127.0.0.1:${port}`,
+        '3. Set the environment variables BASE_URL=https://DOMAIN and TRUST_PROXY=1 (the number of proxies in front), then restart Huida.',
+        '4. When https://DOMAIN shows the log-in page, it is done. Please send me the address.',
+      ].join('\n'),
+    copy: 'Copy this message',
+  },
 
   inUse: 'In use',
   addable: 'Can be added',
@@ -42,9 +73,9 @@ export const connecting = {
     ready: 'Ready',
     noAddress: 'Ready, no public address needed',
     address: 'Needs a public address',
-    untried: 'not yet tried against the live service',
+    untried: 'Beta',
   },
-  settings: 'Settings for every way',
+  settings: 'Settings for all channels',
   gone: 'This connection is gone',
   goneText: 'It may have been removed elsewhere.',
   goneBack: 'Back to Connect',
@@ -55,20 +86,22 @@ export const connecting = {
   step: (place) => `Step ${place}`,
   open: (name) => `Open ${name}`,
   inConsole: 'Where it is in the console',
-  checkedOn: (month) => `Places in the console were checked in ${month}. They may have moved since.`,
-  keep: (last) => `Stored, ends in ${last}. Leave empty to keep it.`,
+  checkedOn: (month) => `Places in the console were last checked in ${month}. They may have moved since.`,
+  keep: (last) => `Stored, ends in ${last}. Leave blank to keep it.`,
   name: 'Name',
-  nameHint: 'Only you see it. Left empty, it takes the name on the platform.',
+  nameHint: 'Only you see it. Left blank, it takes the name on the platform.',
   save: 'Save and check',
   saved: 'Saved',
+  savedChecked: 'Saved. The platform accepts these tokens and secrets',
+  savedUnsure: (why) => `Saved, but the check did not pass: ${why}`,
   change: 'Replace tokens and secrets',
   changeSlack: 'Change how messages arrive, or the tokens',
-  changeText: 'Leave empty what stays. It is checked as you save.',
+  changeText: 'Leave blank to keep the current value. It is checked as you save.',
 
   needsAddress:
-    'The platform has to call this server, but its address works in your own network only. You can fill this in and save it now. Once the server has a public address, put the new one into the console.',
+    'The platform must be able to reach this server from the internet, but its address works in your own network only. You can fill this in and save it now. Once the server has a public address, put the new one into the console.',
 
-  health: 'How it is going',
+  health: 'Status',
   lastReceived: 'Last received',
   never: 'Nothing yet',
   answered: 'handed to the bot',
@@ -81,6 +114,7 @@ export const connecting = {
   socket: 'Socket',
   socketOpen: 'Open',
   socketLost: 'Lost, reconnecting',
+  socketOff: 'Off',
   sends: 'Messages to send',
   pending: (count) => `${count} being sent`,
   held: (count) => `${count} waiting until the customer writes again`,
@@ -92,12 +126,13 @@ export const connecting = {
       : `${count} messages could not be answered after several tries`,
 
   check: 'Check now',
+  checkedAt: (when) => `Checked ${when}`,
   checkTitle: 'Check it',
   checkText: 'Looks at the address, the tokens and the permissions, and asks the platform.',
   lines: {
     address: {
-      ok: 'This server has a public address',
-      failed: 'This server has no public address, so the platform cannot call it',
+      ok: 'The platform can reach this server',
+      failed: "This server has no public address, so the platform can't reach it",
       waiting: '',
       skipped: 'No public address is needed',
     },
@@ -112,7 +147,7 @@ export const connecting = {
     handshake: {
       ok: 'The platform has called this server',
       failed: 'The platform and this server did not agree',
-      waiting: 'The platform has not called this server yet. Finish the steps above',
+      waiting: 'The platform has not called this server yet. Finish the steps to connect',
       skipped: 'Not looked at: whether the platform has called',
     },
   },
@@ -171,21 +206,21 @@ export const connecting = {
   replayed: (count) => (count === '1' ? '1 message is queued again' : `${count} messages are queued again`),
   tries: (count, when) => `given up ${when}, after ${count === '1' ? '1 try' : `${count} tries`}`,
 
-  stateTitle: 'Open or closed',
+  stateTitle: 'On or paused',
   stateOpen: 'The bot answers customers on this platform.',
   stateClosed: 'The bot is silent on this platform. What comes in meanwhile is not answered later.',
-  openAction: 'Open the connection',
-  openTitle: 'Open this connection?',
-  openText: 'The bot starts to answer new messages at once.',
-  closeAction: 'Close the connection',
-  closeTitle: 'Close this connection?',
+  openAction: 'Resume',
+  openTitle: 'Let the bot answer here again?',
+  openText: 'It starts to answer new messages at once. What came in while it was paused is not answered.',
+  closeAction: 'Pause',
+  closeTitle: 'Pause the bot here?',
   closeText:
-    'The bot stops answering, and what comes in meanwhile is not answered later. Tokens and secrets are kept, and you can open it at any time.',
+    'The bot stops answering, and what comes in meanwhile is not answered later. Tokens and secrets are kept, and you can resume at any time.',
   rename: 'Rename',
   renamed: 'Renamed',
   remove: 'Remove the connection',
-  removeTitle: (name) => `Remove ${name}?`,
+  removeTitle: (kind, name) => `Remove the ${kind} connection "${name}"?`,
   removeText:
-    'Its tokens, secrets and unsent messages are deleted. Conversations are kept. To use it again, you connect it anew.',
+    'Its tokens, secrets and unsent messages are deleted. Conversations are kept. To use it again, you set it up again.',
   removed: 'The connection was removed',
 } satisfies typeof zh

@@ -3,7 +3,7 @@ import type { hosting as zh } from '../../zh/channels/hosting.ts'
 export const hosting = {
   text: 'Hosting means that the bot answers for you on another platform: customers ask in Slack or WeChat, and the answers come from yours.',
   stateTitle: 'Hosting of this bot',
-  stateText: 'Each account on a platform is opened or closed by itself.',
+  stateText: 'Each account on a platform is paused and resumed by itself.',
   personal: 'Personal WeChat',
   personalText:
     'After you scan a code and confirm on your phone, the bot answers for your personal WeChat, for at most 15 minutes at a time. It is not built yet and cannot be enabled.',
@@ -26,8 +26,8 @@ export const hosting = {
     removed: 'Removed',
     failure: 'Failed',
   },
-  isOpen: 'Open',
-  isClosed: 'Closed',
+  isOpen: 'Answering',
+  isClosed: 'Paused',
   enable: 'Enable',
   manage: 'Manage',
   fix: 'See the fix',

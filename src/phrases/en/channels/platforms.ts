@@ -18,7 +18,7 @@ export const platforms = {
       fix: 'Add it to Slack again below. Conversations and settings stay.',
     },
     rights:
-      'You need to be an administrator of the workspace, or the workspace lets members install apps. If neither is so, send the manifest to an administrator and ask for approval.',
+      'You need to be an administrator of the workspace, or the workspace lets members install apps. If not, send the manifest to an administrator and ask for approval.',
     way: 'How messages arrive',
     calls: {
       name: 'Slack calls this server',
@@ -34,12 +34,14 @@ export const platforms = {
     },
     create: 'Create an app from the manifest',
     createText:
-      'Permissions and events are in it already. Download it, create a new app in Slack from a manifest, and paste it there.',
+      'Permissions and events are in it already. Copy it, create a new app in Slack from a manifest, and paste it there.',
     createLater: 'The address for events exists once this is saved; until then the manifest comes without it.',
+    copyManifest: 'Copy the manifest',
+    copyManifestWith: 'Copy the manifest with the address',
     manifest: 'Download the manifest',
     manifestWith: 'Download the manifest with the address',
     install: 'Install the app in your workspace',
-    installText: 'Tokens exist once it is installed. If you are no administrator, Slack lets you ask for approval.',
+    installText: "You get the tokens once it's installed. If you aren't an admin, Slack lets you ask for approval.",
     values: 'Paste the tokens here',
     botToken: 'Bot User OAuth Token',
     botTokenHint: 'Begins with xoxb-.',
@@ -62,15 +64,15 @@ export const platforms = {
     types: {
       service: {
         name: 'Service account (服务号)',
-        text: 'Up to 5 answers within 48 hours of a message. Colleagues can take over.',
+        text: 'Up to 5 answers within 48 hours of a message. Your team can take over.',
       },
       'subscription-verified': {
         name: 'Verified subscription account (已认证订阅号)',
-        text: 'Up to 5 answers within 48 hours of a message. Colleagues can take over.',
+        text: 'Up to 5 answers within 48 hours of a message. Your team can take over.',
       },
       'subscription-unverified': {
         name: 'Unverified subscription account (未认证订阅号)',
-        text: 'One answer to each message, within 5 seconds. What is late follows when the customer writes again. Colleagues cannot write by themselves.',
+        text: 'One answer to each message, within 5 seconds. What is late follows when the customer writes again. Your team cannot write first.',
       },
     },
     values: 'Fill in AppID and AppSecret',
@@ -78,7 +80,7 @@ export const platforms = {
     appIdHint: 'Begins with wx.',
     appSecret: 'AppSecret',
     appSecretHint: 'WeChat shows it once. You can reset it on the same page.',
-    list: 'The same page has the API IP whitelist (API IP 白名单). Add the IP address by which this server goes out, or no token is given. If you do not know it, save first: the check tells you.',
+    list: "The same page has the API IP whitelist (API IP 白名单). Add this server's outgoing IP address, or WeChat gives no token. If you do not know it, save first: the check tells you.",
     secrets: 'Agree on a token and a key',
     secretsText:
       'These two are yours to choose, as long as both sides have the same. They are made for you already; you may use your own.',
@@ -95,11 +97,15 @@ export const platforms = {
     },
     push: 'Give WeChat these three values',
     pushText: (mode) => `Choose ${mode} as encryption. WeChat calls to verify as you submit.`,
-    pushShown: 'Token and key are shown here until you close this page. After that, only their last four characters.',
+    pushShown: 'Copy them now: once you close this page, only their last four characters are shown.',
     pushHidden: 'Token and key are not shown again. If they are lost, make new ones below and change both sides.',
     url: 'URL (服务器地址)',
     first: 'Follow the account and say hello',
     firstText: 'It shows up here at once; no need to reload.',
-    warning: "Once this is on, WeChat switches off the account's own auto-replies and menu.",
+    warning: "Please note: once messages come here, WeChat switches off the account's own auto-replies and menu.",
+    placeIn: {
+      appSecret: 'My services › Official / service account › Basic information › Developer keys',
+      callBacks: 'My services › Official / service account › Basic information › Domains and message push',
+    },
   },
 } satisfies typeof zh

@@ -6,9 +6,42 @@ export const connecting = {
   isPublic: '公网地址',
   isPrivate: { computer: '只有这台电脑能打开', network: '只有同一个网络里能打开' },
   privateText:
-    '外面的平台打不到这个地址。Slack 可以用 Socket Mode，不受影响；微信公众号、网站按钮和对话页面要有公网地址才能给客户用。',
+    '外网访问不到这个地址。Slack 可以用 Socket Mode，不受影响；微信公众号、网站按钮和对话页面要有公网地址才能给客户用。',
   howPublic: '怎么换成公网地址',
-  howPublicText: '在服务器上把 BASE_URL 设为外网能打开的 https 地址，然后重启。这里会跟着变。',
+  /** A short guide; the address and the port are those of this installation. */
+  publicGuide: {
+    text: '要在服务器上设置，一般由帮你装机的人来做，大约半小时（备案另算）。',
+    steps: (port: string) => [
+      {
+        title: '准备域名',
+        text: '把域名解析到这台服务器。服务器在中国大陆的，域名要先备案，在云服务商那里办，一般一到三周。',
+      },
+      {
+        title: '装反向代理，启用 https',
+        text: `代理把 https 请求转给本机的 ${port} 端口。用 Caddy 最省事，证书会自动申请和续期：`,
+        code: `caddy reverse-proxy --from bot.example.com --to 127.0.0.1:${port}`,
+      },
+      {
+        title: '告诉本站新地址，然后重启',
+        text: 'TRUST_PROXY 是前面代理的个数，只有一个就填 1。',
+        code: 'BASE_URL=https://bot.example.com\nTRUST_PROXY=1',
+      },
+      {
+        title: '回到这里看结果',
+        text: '刷新后第一行变成「公网地址」就好了。已经接入的平台，要把新的回调地址填到平台后台。',
+      },
+    ],
+    sendTitle: '请把这段话发给帮你装机的人',
+    message: (origin: string, port: string) =>
+      [
+        `请帮我把会答（现在是 ${origin}）换成外网能打开的 https 地址：`,
+        '1. 准备一个域名，解析到这台服务器。服务器在中国大陆的，域名要先备案。',
+        `2. 用反向代理启用 https，转到 127.0.0.1:${port}。例如：caddy reverse-proxy --from 域名 --to 127.0.0.1:${port}`,
+        '3. 设环境变量 BASE_URL=https://域名 和 TRUST_PROXY=1（前面代理的个数），重启会答。',
+        '4. 打开 https://域名 能看到登录页就好了，请把网址发给我。',
+      ].join('\n'),
+    copy: '复制这段话',
+  },
 
   inUse: '在用',
   addable: '可接入',
@@ -41,7 +74,7 @@ export const connecting = {
     ready: '可接入',
     noAddress: '可接入，不需要公网地址',
     address: '需要公网地址',
-    untried: '还没有和真实平台连通过',
+    untried: '尚未在真实平台上验证',
   },
   settings: '所有入口的设置',
   gone: '这个接入已经不在了',
@@ -61,12 +94,14 @@ export const connecting = {
   nameHint: '只有你能看到。不填就用平台上的名称。',
   save: '保存并检查',
   saved: '已保存',
+  savedChecked: '已保存，平台认这些令牌和密钥',
+  savedUnsure: (why: string) => `已保存，但检查没通过：${why}`,
   change: '更换令牌和密钥',
   changeSlack: '更换接收方式、令牌',
   changeText: '不改的留空，保存后会马上检查。',
 
   needsAddress:
-    '平台要从外面打到本站，可是现在的地址只在内网有效。可以先填好保存，换成公网地址后再把新地址填到平台后台。',
+    '平台要能从外网访问本站，而现在的地址只在内网有效。可以先填好保存，换成公网地址后再把新地址填到平台后台。',
 
   health: '运行情况',
   lastReceived: '最近收到',
@@ -81,6 +116,7 @@ export const connecting = {
   socket: '长连接',
   socketOpen: '已连上',
   socketLost: '断开，正在重连',
+  socketOff: '暂停时不连接',
   sends: '待发消息',
   pending: (count: string) => `${count} 条正在发`,
   held: (count: string) => `${count} 条等客户再来消息`,
@@ -89,12 +125,13 @@ export const connecting = {
   setAside: (count: string) => `${count} 条消息试了几次都没能回答`,
 
   check: '检查一次',
+  checkedAt: (when: string) => `检查于 ${when}`,
   checkTitle: '从头检查',
   checkText: '看看地址、令牌和权限，并问一下平台。',
   lines: {
     address: {
-      ok: '本站是公网地址',
-      failed: '本站不是公网地址，平台打不进来',
+      ok: '平台能从外网访问本站',
+      failed: '本站不是公网地址，平台访问不到',
       waiting: '',
       skipped: '这种方式不需要公网地址',
     },
@@ -104,7 +141,7 @@ export const connecting = {
     handshake: {
       ok: '平台已经联系过本站',
       failed: '平台没能和本站对上',
-      waiting: '平台还没有联系过本站，请完成上面的步骤',
+      waiting: '平台还没有联系过本站，请完成接入步骤',
       skipped: '没有检查平台有没有联系过本站',
     },
   },
@@ -162,19 +199,19 @@ export const connecting = {
   replayed: (count: string) => `${count} 条已重新排队`,
   tries: (count: string, when: string) => `试了 ${count} 次，${when}放弃`,
 
-  stateTitle: '打开或关闭',
+  stateTitle: '启用或暂停',
   stateOpen: '机器人在这个平台上回答客户。',
-  stateClosed: '机器人在这个平台上不回答。这期间来的消息，打开后也不会补答。',
-  openAction: '打开接入',
-  openTitle: '打开这个接入？',
-  openText: '打开后，机器人马上开始回答新来的消息。',
-  closeAction: '关闭接入',
-  closeTitle: '关闭这个接入？',
-  closeText: '关闭后机器人不再回答，这期间来的消息以后也不补答。令牌和密钥会保留，随时可以打开。',
+  stateClosed: '机器人在这个平台上不回答。这期间来的消息，恢复后也不会补答。',
+  openAction: '恢复接入',
+  openTitle: '恢复这个接入？',
+  openText: '恢复后，机器人马上开始回答新来的消息。暂停期间的消息不补答。',
+  closeAction: '暂停接入',
+  closeTitle: '暂停这个接入？',
+  closeText: '暂停后机器人不再回答，这期间来的消息以后也不补答。令牌和密钥会保留，随时可以恢复。',
   rename: '改名',
   renamed: '名称已改',
   remove: '移除接入',
-  removeTitle: (name: string) => `移除「${name}」？`,
+  removeTitle: (kind: string, name: string) => `移除 ${kind} 接入「${name}」？`,
   removeText: '令牌、密钥和还没发出去的消息会一起删除。对话记录会保留。要再用，需要重新接入。',
   removed: '接入已移除',
 }

@@ -62,7 +62,7 @@ export const inbox = {
       TEST: '自己的测试',
       FACTORY_WEBSITE_v2: '网站',
       'WECHAT-MP-ZHUJUE': '微信公众号',
-      'WECHAT-SERVICE-PROVIDER': '微信服务商',
+      'WECHAT-SERVICE-PROVIDER': '微信公众号',
       SLACK: 'Slack',
     },
   },

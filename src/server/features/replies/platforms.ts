@@ -15,6 +15,11 @@ export const platforms = {
 
 export type Platform = (typeof platforms)[keyof typeof platforms]
 
+/** Where nothing but messages reaches a contact: our own pages say beside the chat who has the word. */
+export function hasMessagesAlone(platform: Platform): boolean {
+  return platform === platforms.slack || platform === platforms.wechatOwn || platform === platforms.wechat
+}
+
 /** Where a contact reads what is said, and nobody else tells them why nothing is. */
 export function isSaidToContacts(platform: Platform): boolean {
   return platform !== platforms.api && platform !== platforms.test

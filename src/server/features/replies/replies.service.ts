@@ -203,7 +203,7 @@ export function createReplies(needs: Needs): Replies {
     const decided = deciding.known(question) ?? (await deciding.decide(question))
     const answered = await languageModel(decided, { bot, text, waitElsewhere, onText })
     const placed = inPlace(answered, bot.replySettings, bot.name, placeOf({ conversationId, questionId, turnCount }))
-    const said = prepared.state === 'waiting' ? saysPersonIsTold(placed, bot) : placed
+    const said = saysPersonIsTold(request, prepared, placed, bot)
     const decision = await introduced(said, bot.language, () => starters.of(bot, today))
     return { decision, question }
   }

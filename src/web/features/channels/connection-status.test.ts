@@ -16,6 +16,8 @@ describe('how a connection stands', () => {
     ['waiting', slackOf({ ...never, isPublicAddress: false, needsPublicAddress: false, isSocketOpen: true })],
     ['lost', slackOf({ isSocketOpen: false })],
     ['unsent', slackOf({ lastError: faultOf('address-not-listed') })],
+    ['refused', slackOf({ lastError: faultOf('signature-wrong') })],
+    ['closed', slackOf({ isOpen: false, lastError: faultOf('signature-wrong') })],
     ['failed', slackOf({ state: 'failure', isOpen: false })],
     ['removed', slackOf({ state: 'removed' })],
   ] as const)('is %s', (status, connection) => {

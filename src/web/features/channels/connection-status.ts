@@ -1,11 +1,13 @@
 /** How a connection stands, computed from what the server knows of it. Nothing here is chosen by anybody. */
 import type { Connection } from '#contract/features/channels/connections.ts'
+import { isCallFault } from '#contract/features/channels/faults.ts'
 import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 
 export type ConnectionStatus =
   | 'failed'
   | 'removed'
   | 'unsent'
+  | 'refused'
   | 'closed'
   | 'submitted'
   | 'address'
@@ -18,6 +20,7 @@ const tones: Readonly<Record<ConnectionStatus, Tone>> = {
   failed: 'bad',
   removed: 'bad',
   unsent: 'bad',
+  refused: 'bad',
   closed: 'off',
   submitted: 'waiting',
   address: 'waiting',
@@ -33,6 +36,7 @@ export function statusOf(connection: Connection): ConnectionStatus {
   if (state === 'removed') return 'removed'
   if (hasNewFault(connection)) return state === 'submitted' ? 'submitted' : 'unsent'
   if (!isOpen) return 'closed'
+  if (hasRefusedCall(connection)) return 'refused'
   if (state === 'submitted') return 'submitted'
   if (connection.needsPublicAddress && !connection.isPublicAddress && lastEvent === null) return 'address'
   if (isSocketOpen === false) return 'lost'
@@ -53,14 +57,19 @@ export function hasHeard({ lastEvent }: Connection): boolean {
 
 /** Whether the last thing that was sent, or tried, went wrong. */
 function hasNewFault({ lastError, lastSentAt }: Connection): boolean {
-  if (lastError === null) return false
+  if (lastError === null || isCallFault(lastError.fault)) return false
   return lastSentAt === null || new Date(lastError.at) > new Date(lastSentAt)
+}
+
+/** Whether a call came that was refused, and none was taken since: the server forgets it then. */
+function hasRefusedCall({ lastError }: Connection): boolean {
+  return lastError !== null && isCallFault(lastError.fault)
 }
 
 /** The fault to show, if it still holds. */
 export function faultNow(connection: Connection): Connection['lastError'] {
   const isBroken = connection.state === 'failure' || connection.state === 'removed'
-  return isBroken || hasNewFault(connection) ? connection.lastError : null
+  return isBroken || hasNewFault(connection) || hasRefusedCall(connection) ? connection.lastError : null
 }
 
 /** What is wrong first, then as they were made. */

@@ -13,6 +13,9 @@ export function useFaultWords() {
   const { faults } = usePhrases('channels')
   return ({ fault, details }: { fault: ChannelFault; details: Readonly<Record<string, string>> }): FaultWords => {
     const { is, todo } = faults[fault]
-    return { is: typeof is === 'string' ? is : is(details), todo }
+    return {
+      is: typeof is === 'string' ? is : is(details),
+      todo: typeof todo === 'string' ? todo : todo(details),
+    }
   }
 }

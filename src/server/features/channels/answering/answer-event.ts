@@ -2,11 +2,12 @@
 import type { Inbound, InboundPart } from '#channels/port/channel.ts'
 import { type MessageReply, messageMaxLength } from '#contract/features/answers.ts'
 import { waysToSay } from '#engine/dialogue/settings/reply-settings.ts'
-import { type AskedBot, type AskedBots, shownLook } from '#server/features/bots/bots.public.ts'
+import type { AskedBot, AskedBots } from '#server/features/bots/bots.public.ts'
 import type { MessagePart } from '#server/features/conversations/conversations.public.ts'
 import {
   defaultReplies,
   type Platform,
+  publicLook,
   type Replies,
   type ReplyRequest,
 } from '#server/features/replies/replies.public.ts'
@@ -22,7 +23,7 @@ import type { KnownTalk } from './talks.store.ts'
 /** A contact who comes back within this time goes on where they stopped, unless it is a thread. */
 const conversationIdleMs = 30 * 60_000
 /** How often a contact hears the same reason for no answer. */
-const sameReasonEveryMs: Readonly<Record<string, number>> = { 'customer-limit': 60_000 }
+const sameReasonEveryMs: Readonly<Record<string, number>> = { 'customer-limit': 60_000, waiting: 10 * 60_000 }
 
 export interface Outcome {
   /** Undefined: nothing is said. */
@@ -92,7 +93,7 @@ export function createAnswering({ askedBots, replies, baseUrl, personAnswered, p
       return await sayInstead(request, talk, event.at, { why: 'text-only', ways: mediaWays(asked) })
     }
     try {
-      return outcomeOf((await replies.replyTo(request)).reply)
+      return saidWhileWaiting(asked, talk, event, (await replies.replyTo(request)).reply)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const { code, details } = error
@@ -118,9 +119,7 @@ export function createAnswering({ askedBots, replies, baseUrl, personAnswered, p
     at: Date,
     { why, ways }: { why: string; ways: readonly string[] },
   ): Promise<Outcome> {
-    const apartMs = sameReasonEveryMs[why]
-    const isTold = talk?.toldWhy === why && talk.toldAt !== null && apartMs !== undefined
-    if (isTold && at.getTime() - (talk.toldAt?.getTime() ?? 0) < apartMs) return silence
+    if (wasJustTold(talk, why, at)) return silence
     const reply = await replies.say(request, {
       ways,
       reason: why,
@@ -128,6 +127,20 @@ export function createAnswering({ askedBots, replies, baseUrl, personAnswered, p
       isOfLimit: why === 'customer-limit',
     })
     return reply === undefined ? silence : { ...outcomeOf(reply), told: { why } }
+  }
+
+  /** No line above the chat says that somebody waits, as on our own pages: so the first message meanwhile is met with that, and one after a while. */
+  function saidWhileWaiting(
+    { bot }: AskedBot,
+    talk: KnownTalk | undefined,
+    { at }: Talking,
+    reply: MessageReply,
+  ): Outcome {
+    const outcome = outcomeOf(reply)
+    const why = 'waiting'
+    if (outcome.said !== undefined || reply.state !== why || wasJustTold(talk, why, at)) return outcome
+    const said = { text: defaultReplies[bot.language].passedOn, suggestions: [], files: [] }
+    return { ...outcome, said, told: { why } }
   }
 
   /** The one place that knows that a reply may be silent: a person has the conversation. */
@@ -168,7 +181,7 @@ export function createAnswering({ askedBots, replies, baseUrl, personAnswered, p
     if (asked === undefined) return silence
     if (event.kind === 'message') return await answerMessage(connection, eventId, event, asked, talk)
     const { bot } = asked
-    const { openingWords } = shownLook(bot)
+    const { openingWords } = publicLook(bot, event.at)
     if (bot.status !== 'completed' || openingWords === '') return silence
     return { said: { text: openingWords, suggestions: [], files: [] } }
   }
@@ -235,6 +248,12 @@ function requestOf(
 function mediaWays({ bot: { replySettings, language } }: AskedBot): readonly string[] {
   const ways = waysToSay(replySettings, 'mediaReply')
   return ways.length > 0 ? ways : [defaultReplies[language].mediaReply]
+}
+
+function wasJustTold(talk: KnownTalk | undefined, why: string, at: Date): boolean {
+  const apartMs = sameReasonEveryMs[why]
+  if (apartMs === undefined || talk?.toldWhy !== why || talk.toldAt === null) return false
+  return at.getTime() - talk.toldAt.getTime() < apartMs
 }
 
 function isGoingOn({ conversationId, conversationState, at }: KnownTalk, event: Talking): boolean {

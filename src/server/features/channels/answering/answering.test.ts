@@ -80,7 +80,8 @@ test('a message without words is met with the owner’s sentences, which take tu
 
 test('who comes is welcomed with the opening words; a person’s answer in the app of the platform is met with silence', async () => {
   await shop.tell(message('', { kind: 'arrival', conversation: 'arrived' }))
-  await expect.poll(() => shop.platform.textsTo('arrived').join(' ')).toMatch(/\w/)
+  await expect.poll(() => shop.platform.textsTo('arrived').join(' ')).toContain(shop.bot.name)
+  expect(shop.platform.textsTo('arrived').join(' ')).not.toContain('{bot}')
   const unsent = async () =>
     (await shop.app.database.pool.query(`select from channel_sends where state = 'pending'`)).rowCount
   await expect.poll(unsent).toBe(0)

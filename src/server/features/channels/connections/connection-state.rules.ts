@@ -56,6 +56,8 @@ interface Looked {
   readonly usesSocket: boolean
   /** Whether the platform has called back, or the socket is open. */
   readonly isHeardOf: boolean
+  /** What was wrong with the last call, if none was taken since. */
+  readonly refusedCall?: (Pick<CheckLine, 'details'> & { readonly fault: ChannelFault }) | undefined
 }
 
 const credentialFaults: readonly ChannelFault[] = [
@@ -67,15 +69,20 @@ const credentialFaults: readonly ChannelFault[] = [
 const scopeFaults: readonly ChannelFault[] = ['scope-missing', 'not-authorised']
 
 /** The check, step by step. */
-export function linesOf({ checked, isPublicAddress, usesSocket, isHeardOf }: Looked): CheckLine[] {
+export function linesOf({ checked, isPublicAddress, usesSocket, isHeardOf, refusedCall }: Looked): CheckLine[] {
   const line = (step: CheckLine['step'], outcome: CheckLine['outcome']): CheckLine => ({
     step,
     outcome,
     fault: null,
     details: {},
   })
-  const address = line('address', usesSocket ? 'skipped' : isPublicAddress ? 'ok' : 'failed')
-  const handshake = line('handshake', isHeardOf ? 'ok' : 'waiting')
+  const address = line(
+    'address',
+    usesSocket ? 'skipped' : isPublicAddress || isHeardOf || refusedCall ? 'ok' : 'failed',
+  )
+  const handshake: CheckLine = refusedCall
+    ? { step: 'handshake', outcome: 'failed', fault: refusedCall.fault, details: { ...refusedCall.details } }
+    : line('handshake', isHeardOf ? 'ok' : 'waiting')
   if (checked.ok) return [address, line('reachable', 'ok'), line('credentials', 'ok'), line('scopes', 'ok'), handshake]
   const { fault, details = {} } = checked
   const steps = ['reachable', 'credentials', 'scopes'] as const

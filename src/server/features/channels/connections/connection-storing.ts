@@ -48,7 +48,10 @@ export function createConnectionStoring({ database, clock, seals, platformOf, wa
       const isTwice =
         isUniqueViolation(error, 'channel_connections_once') || isUniqueViolation(error, 'channel_connections_shared')
       if (!isTwice) throw error
-      throw new AppError('channel-in-use', { field: `config.${Object.keys(channelConfigs[kind].schema.shape)[0]}` })
+      throw new AppError('channel-in-use', {
+        kind,
+        field: `config.${Object.keys(channelConfigs[kind].schema.shape)[0]}`,
+      })
     }
   }
 

@@ -8,6 +8,7 @@ import {
   maxConnectionsOfBot,
   maxListedDeadSends,
 } from '#contract/features/channels/connections.ts'
+import { isCallFault } from '#contract/features/channels/faults.ts'
 import { type ChannelKind, channelConfigs } from '#contract/features/channels/kinds.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findBot } from '#server/features/bots/bots.public.ts'
@@ -27,6 +28,7 @@ import {
   findConnectionRow,
   listConnectionRows,
   listDead,
+  noErrorButRefusedCalls,
   resumeLanes,
   reviveDead,
   updateConnection,
@@ -93,7 +95,7 @@ export function createConnectionsService({ context, channels, seals, ioOf, stori
     if (code === undefined) return
     const { field: blamed, ...details } = checked.details ?? {}
     const field = `config.${blamed ?? secretNames(kind)[0]}`
-    throw new AppError(code, { ...details, fault: checked.fault, field })
+    throw new AppError(code, { ...details, kind, fault: checked.fault, field })
   }
 
   /** What a check found is stored, unless the connection was changed since; sends that waited for it to hold go on. */
@@ -102,7 +104,9 @@ export function createConnectionsService({ context, channels, seals, ioOf, stori
     const now = clock.now()
     // An app that was removed has no token that holds: that says nothing new.
     const isStillRemoved = state === 'removed' && !checked.ok && stateAfter(checked.fault) !== undefined
-    const change = isStillRemoved ? { checkedAt: now } : { ...changeBy(checked, now), ...more }
+    const change = isStillRemoved
+      ? { checkedAt: now }
+      : { ...changeBy(checked, now), ...(checked.ok && noErrorButRefusedCalls()), ...more }
     const raises = Object.keys(more).length > 0 || (change.state ?? state) !== state
     await onceOnly(kind, () =>
       database.of(accountId).transaction(async (tx) => {
@@ -249,8 +253,10 @@ export function createConnectionsService({ context, channels, seals, ioOf, stori
       const row = await found(accountId, botId, id)
       const checked = await checkRow(row)
       const connection = await read(accountId, botId, id)
+      const { lastError } = connection
       const lines = linesOf({
         checked,
+        refusedCall: lastError !== null && isCallFault(lastError.fault) ? lastError : undefined,
         isPublicAddress: connection.isPublicAddress,
         usesSocket: row.usesSocket,
         isHeardOf: row.usesSocket ? connection.isSocketOpen === true : row.lastEventAt !== null,

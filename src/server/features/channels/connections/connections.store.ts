@@ -1,6 +1,6 @@
 /** Queries over the connections of a bot. */
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ChannelFault } from '#contract/features/channels/faults.ts'
+import { type ChannelFault, callFaults } from '#contract/features/channels/faults.ts'
 import { noteDelivery } from '#server/features/conversations/conversations.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { published } from '#server/platform/live/publish.ts'
@@ -71,7 +71,7 @@ export async function updateConnection(
   accountId: string,
   botId: string,
   id: string,
-  change: ConnectionChange,
+  change: { readonly [Name in keyof ConnectionChange]: ConnectionChange[Name] | SQL },
   raises = true,
   since?: number,
 ): Promise<boolean> {
@@ -123,6 +123,48 @@ export async function noteError(
 ): Promise<void> {
   const change = { lastErrorFault: fault, lastErrorDetails: { ...details }, lastErrorAt: at }
   await updateConnection(db, accountId, botId, id, change, false)
+}
+
+interface RefusedCall {
+  readonly fault: ChannelFault
+  readonly details?: Readonly<Record<string, string>>
+  readonly at: Date
+  /** One that was noted since is enough. */
+  readonly before: Date
+}
+
+/** That a call was refused, and why. What the platform itself said of a connection that does not hold is more. */
+export async function noteRefusedCall(
+  db: Queryable,
+  accountId: string,
+  { botId, id }: { readonly botId: string; readonly id: string },
+  { fault, details = {}, at, before }: RefusedCall,
+): Promise<void> {
+  const { lastErrorFault, lastErrorAt, state } = channelConnections
+  await db
+    .update(channelConnections)
+    .set({ lastErrorFault: fault, lastErrorDetails: { ...details }, lastErrorAt: at })
+    .where(
+      and(
+        isConnection(accountId, botId, id),
+        inArray(state, ['submitted', 'enabled']),
+        sql`(${lastErrorFault} is distinct from ${fault} or ${lastErrorAt} <= ${before.toISOString()}::timestamptz)`,
+      ),
+    )
+    .returning({ id: channelConnections.id, ...published({ accountId, topic: 'connections', botId, id }) })
+}
+
+/** What the platform says of the tokens says nothing of calls that were refused. */
+export function noErrorButRefusedCalls() {
+  const { lastErrorFault, lastErrorDetails, lastErrorAt } = channelConnections
+  const isOfCalls = inArray(lastErrorFault, [...callFaults])
+  const kept = (column: typeof lastErrorFault | typeof lastErrorDetails | typeof lastErrorAt) =>
+    sql`case when ${isOfCalls} then ${column} end`
+  return {
+    lastErrorFault: kept(lastErrorFault),
+    lastErrorDetails: kept(lastErrorDetails),
+    lastErrorAt: kept(lastErrorAt),
+  }
 }
 
 export interface ConnectionCounts {

@@ -149,7 +149,7 @@ test('a change keeps the secrets that are left empty, and is checked like a new 
     { params, body: { config: { botToken: 'xoxe-rotates' } } },
     shop.owner,
   )
-  expect(wrong.problem).toMatchObject({ code: 'channel-token', field: 'config.botToken' })
+  expect(wrong.problem).toMatchObject({ code: 'slack-token-rotates', field: 'config.botToken' })
 })
 
 test('a closed connection acknowledges and says nothing; opened again it answers', async () => {

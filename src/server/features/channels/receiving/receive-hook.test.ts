@@ -21,7 +21,7 @@ test('a connection has so many signed calls at once; unsigned ones and those of 
     channels: new Map(),
     sharedApps: new Map(),
     inbox: { store: async () => undefined },
-    notes: { note: () => undefined, flush: async () => undefined },
+    notes: { note: () => undefined, noteRefused: () => undefined, flush: async () => undefined },
     repliesInCalls: { replyWith: async () => undefined, answered: () => undefined },
     waitingCalls: createWaitingCalls(),
     clock: { now: () => new Date('2026-11-26T08:00:00Z') },

@@ -93,6 +93,7 @@ export function createReceiveHook(needs: Needs): ReceiveHook {
     const received = read(connection, call)
     if (received.outcome === 'refused') {
       log.info({ connectionId, status: received.status, why: received.why }, 'a call of a platform was refused')
+      if (received.told !== undefined) notes.noteRefused(connection, received.told)
       return { status: received.status }
     }
     calls.take(connectionId)

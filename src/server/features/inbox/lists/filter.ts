@@ -82,7 +82,12 @@ function containing(term: string): string {
 export function conditionOf(accountId: string, botId: string, filter: InboxFilter): SQL {
   const conditions = [
     sql`c.account_id = ${accountId} and c.bot_id = ${botId}`,
-    filter.platform === undefined ? sql`c.platform <> ${testPlatform}` : sql`c.platform = ${filter.platform}`,
+    filter.platform === undefined
+      ? sql`c.platform <> ${testPlatform}`
+      : sql`c.platform in (${sql.join(
+          filter.platform.split(',').map((code) => sql`${code}`),
+          sql`, `,
+        )})`,
     filter.from && sql`c.last_activity_at >= ${filter.from.toISOString()}::timestamptz`,
     filter.before && sql`c.last_activity_at < ${filter.before.toISOString()}::timestamptz`,
     filter.state && sql`c.state = ${filter.state}`,

@@ -105,6 +105,7 @@ test('filters and counts: unread, mine, rating, platform; the owner’s tests an
   expect(await idsOf({ rating: 'needs-improvement' })).toEqual([one.conversationId])
   expect(await idsOf({ platform: 'API' })).toEqual([program.reply.conversationId])
   expect(await idsOf({ platform: 'TEST' })).toHaveLength(1)
+  expect(await idsOf({ platform: 'API,TEST' })).toHaveLength(2)
   expect(await inbox.count()).toMatchObject({
     all: { count: 3, isMore: false },
     unread: { count: 2 },

@@ -8,7 +8,7 @@ import type {
   Recorded,
 } from '#server/features/conversations/conversations.public.ts'
 import { reasonOf } from '../explaining/why.rules.ts'
-import { platforms } from '../platforms.ts'
+import { hasMessagesAlone, platforms } from '../platforms.ts'
 import type { ReplyRequest } from '../reply-request.ts'
 import type { AnsweredDecision } from './answer-files.ts'
 import { defaultReplies } from './default-replies.ts'
@@ -74,10 +74,20 @@ export function stateAfter(
   return state === 'waiting' || wants === 'contact' ? 'waiting' : 'bot'
 }
 
-/** Who waits for a person and is not helped by the bot hears that somebody was told. */
-export function saysPersonIsTold(decision: AnsweredDecision, { language, replySettings }: BotRow): AnsweredDecision {
-  if (decision.kind !== 'fallback') return decision
+/**
+ * Who waits for a person and is not helped by the bot hears that somebody was told. So does who asks for one where nothing but a message says it, if
+ * what the owner wrote for that, or an entry about it, may not.
+ */
+export function saysPersonIsTold(
+  request: Pick<ReplyRequest, 'platform'>,
+  context: Pick<ConversationContext, 'turns' | 'state'>,
+  decision: AnsweredDecision,
+  { language, replySettings }: BotRow,
+): AnsweredDecision {
   const replies = defaultReplies[language]
+  const isStillWaiting = context.state === 'waiting' && decision.kind === 'fallback'
+  const isAskedFor = hasMessagesAlone(request.platform) && wantsOf(request, context, decision) === 'contact'
+  if (!isStillWaiting && (!isAskedFor || decision.text === replies.personReply)) return decision
   const text = decision.text || replySettings.fallbackReply || replies.fallbackReply
   return { ...decision, text: `${text}\n\n${replies.personIsTold}` }
 }

@@ -5,7 +5,6 @@ import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
 import { CopyField } from '#web/ui/text/CopyButton.tsx'
 import { openParam } from '../channels.paths.ts'
 import { connectionReads } from '../channels.queries.ts'
@@ -14,6 +13,7 @@ import { ConsolePlace } from '../steps/Step.tsx'
 import { SlackFields } from '../steps/slack/SlackFields.tsx'
 import { placeOf, type SlackWay, slackWays, wayOf } from '../steps/slack/slack-places.ts'
 import styles from './connection.module.css'
+import { useTellSaved } from './use-tell-saved.ts'
 
 interface Values {
   way: SlackWay
@@ -29,6 +29,7 @@ export function ChangeSlack({ connection }: { connection: Connection }) {
   const connecting = usePhrases('connecting')
   const { slack } = usePhrases('platforms')
   const bot = useBot()
+  const tellSaved = useTellSaved()
   const stored = connection.config
   const form = useContractForm(changeConnection, {
     initial: valuesOf(connection),
@@ -50,7 +51,7 @@ export function ChangeSlack({ connection }: { connection: Connection }) {
     params: [openParam],
     onSaved: (reply): void => {
       form.restart(valuesOf(reply))
-      showToast({ message: connecting.saved })
+      tellSaved(reply)
     },
   })
   const { way } = form.values

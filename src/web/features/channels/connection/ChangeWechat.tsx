@@ -5,7 +5,6 @@ import { useContractForm } from '#web/platform/forms/use-contract-form.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
-import { showToast } from '#web/ui/feedback/toast.ts'
 import { openParam } from '../channels.paths.ts'
 import { connectionReads, useKeepFreshSecrets } from '../channels.queries.ts'
 import { ChoiceList } from '../steps/ChoiceList.tsx'
@@ -13,6 +12,7 @@ import { WechatAgreed, WechatGiven } from '../steps/wechat/WechatFields.tsx'
 import { newWechatSecrets } from '../steps/wechat/wechat-secrets.ts'
 import { accountTypes } from '../steps/wechat/wechat-types.ts'
 import styles from './connection.module.css'
+import { useTellSaved } from './use-tell-saved.ts'
 
 interface Values {
   config: WechatConfig
@@ -36,6 +36,7 @@ export function ChangeWechat({ connection }: { connection: Connection }) {
   const connecting = usePhrases('connecting')
   const { wechat } = usePhrases('platforms')
   const bot = useBot()
+  const tellSaved = useTellSaved()
   const keepFresh = useKeepFreshSecrets()
   const form = useContractForm(changeConnection, {
     initial: valuesOf(connection),
@@ -48,7 +49,7 @@ export function ChangeWechat({ connection }: { connection: Connection }) {
     onSaved: (reply, { config: { token, encodingAesKey } }): void => {
       if (token !== '' && encodingAesKey !== '') keepFresh(reply.id, { token, encodingAesKey })
       form.restart(valuesOf(reply))
-      showToast({ message: connecting.saved })
+      tellSaved(reply)
     },
   })
   const { mode, accountType } = form.values.config

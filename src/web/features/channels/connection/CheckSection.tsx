@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock, IconMinus } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { CheckLine, Connection } from '#contract/features/channels/connections.ts'
+import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useBot } from '#web/platform/workspace.tsx'
 import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
 import { CopyField } from '#web/ui/text/CopyButton.tsx'
 import { useCheck } from '../channels.queries.ts'
+import { linesNow } from '../check-lines.ts'
 import { useFaultWords } from '../use-fault-words.ts'
 import styles from './connection.module.css'
 
@@ -13,7 +16,11 @@ import styles from './connection.module.css'
 export function CheckSection({ connection }: { connection: Connection }) {
   const connecting = usePhrases('connecting')
   const bot = useBot()
+  const format = useFormat()
   const checking = useCheck()
+  const [checkedAt, setCheckedAt] = useState<Date>()
+  const lines =
+    checking.reply === undefined || checking.reply === null ? undefined : linesNow(checking.reply, connection)
   return (
     <section aria-label={connecting.checkTitle}>
       <div className={styles.head}>
@@ -22,7 +29,10 @@ export function CheckSection({ connection }: { connection: Connection }) {
           variant="default"
           size="xs"
           loading={checking.isBusy}
-          onClick={() => checking.start({ params: { botId: bot.id, connectionId: connection.id } })}
+          onClick={() => {
+            setCheckedAt(new Date())
+            checking.start({ params: { botId: bot.id, connectionId: connection.id } })
+          }}
         >
           {connecting.check}
         </Button>
@@ -30,12 +40,19 @@ export function CheckSection({ connection }: { connection: Connection }) {
       <p className={styles.quiet}>{connecting.checkText}</p>
       {checking.error !== null && <ErrorNotice error={checking.error} />}
       <div role="status">
-        {checking.reply && (
-          <ul className={styles.lines}>
-            {checking.reply.lines.map((line) => (
-              <Line key={line.step} line={line} />
-            ))}
-          </ul>
+        {lines && (
+          <>
+            <ul className={styles.lines}>
+              {lines.map((line) => (
+                <Line key={line.step} line={line} />
+              ))}
+            </ul>
+            {checkedAt && (
+              <p className={styles.quiet}>
+                <time dateTime={checkedAt.toISOString()}>{connecting.checkedAt(format.dateTime(checkedAt))}</time>
+              </p>
+            )}
+          </>
         )}
       </div>
     </section>

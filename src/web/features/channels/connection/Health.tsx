@@ -10,7 +10,7 @@ export function Health({ connection }: { connection: Connection }) {
   const connecting = usePhrases('connecting')
   const { slack } = usePhrases('platforms')
   const format = useFormat()
-  const { external, isShared, isSocketOpen, kind, lastSentAt } = connection
+  const { external, isOpen, isShared, isSocketOpen, kind, lastSentAt } = connection
   return (
     <section aria-label={connecting.health}>
       <h3>{connecting.health}</h3>
@@ -44,7 +44,7 @@ export function Health({ connection }: { connection: Connection }) {
         {isSocketOpen !== null && (
           <>
             <dt>{connecting.socket}</dt>
-            <dd>{isSocketOpen ? connecting.socketOpen : connecting.socketLost}</dd>
+            <dd>{!isOpen ? connecting.socketOff : isSocketOpen ? connecting.socketOpen : connecting.socketLost}</dd>
           </>
         )}
         <dt>{connecting.account}</dt>
@@ -56,7 +56,7 @@ export function Health({ connection }: { connection: Connection }) {
 
 function LastEvent({ connection }: { connection: Connection }) {
   const connecting = usePhrases('connecting')
-  const { ignored } = usePhrases('channels')
+  const { ignored, eventKinds } = usePhrases('channels')
   const format = useFormat()
   const { lastEvent } = connection
   if (lastEvent === null) return connecting.never
@@ -66,7 +66,7 @@ function LastEvent({ connection }: { connection: Connection }) {
       <time dateTime={at} title={format.dateTime(at)}>
         {format.relative(at)}
       </time>{' '}
-      <code className={styles.kind}>{rawKind}</code>
+      <EventKind raw={rawKind} words={eventKinds} />
       {ignoredReason !== null ? (
         <span className={styles.reason}>
           {connecting.ignored(ignored[ignoredReason].is)} {ignored[ignoredReason].todo}
@@ -76,6 +76,13 @@ function LastEvent({ connection }: { connection: Connection }) {
       )}
     </>
   )
+}
+
+/** Of `message.im:file_share` the part that has a name; what has none is shown as the platform calls it. */
+function EventKind({ raw, words }: { raw: string; words: Readonly<Record<string, string>> }) {
+  const known = [raw, raw.split(':')[0] ?? ''].find((name) => Object.hasOwn(words, name))
+  if (known === undefined) return <code className={styles.kind}>{raw}</code>
+  return <span className={styles.kindWord}>{words[known]}</span>
 }
 
 function Waiting({ connection: { sends, setAside } }: { connection: Connection }) {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Connection } from '#contract/features/channels/connections.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { faultNow, hasHeard, statusOf, toneOf } from '../connection-status.ts'
@@ -29,6 +30,13 @@ export function OpenedConnection({ connection, onRemoved }: OpenedConnectionProp
   const isBad = toneOf(statusOf(connection)) === 'bad'
   const isSetUp = hasHeard(connection)
   const { kind, isPublicAddress, isShared } = connection
+  const stepsRef = useRef<HTMLElement>(null)
+  // What was just saved leaves its next step below the fold.
+  useEffect(() => {
+    const steps = stepsRef.current?.querySelectorAll<HTMLElement>('ol > li') ?? []
+    const next = [...steps].find((each, place) => place > 0 && each.dataset.done === undefined)
+    next?.scrollIntoView({ block: 'start' })
+  }, [])
   const steps = isShared ? (
     <SharedSlackSteps connection={connection} />
   ) : kind === 'slack' ? (
@@ -39,7 +47,11 @@ export function OpenedConnection({ connection, onRemoved }: OpenedConnectionProp
   return (
     <div className={styles.connection}>
       {faultNow(connection) !== null && <FaultSection connection={connection} />}
-      {!isSetUp && !isBad && <section aria-label={connecting.steps}>{steps}</section>}
+      {!isSetUp && !isBad && (
+        <section ref={stepsRef} aria-label={connecting.steps}>
+          {steps}
+        </section>
+      )}
       <Health connection={connection} />
       <CheckSection connection={connection} />
       <TestSection connection={connection} />

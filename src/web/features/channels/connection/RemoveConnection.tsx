@@ -12,8 +12,9 @@ interface RemoveConnectionProps {
   onRemoved: () => void
 }
 
-export function RemoveConnection({ connection: { id, name }, onRemoved }: RemoveConnectionProps) {
+export function RemoveConnection({ connection: { id, kind, name }, onRemoved }: RemoveConnectionProps) {
   const connecting = usePhrases('connecting')
+  const { kinds } = usePhrases('channels')
   const bot = useBot()
   const removing = useRemoveConnection()
   const [isAsking, setAsking] = useState(false)
@@ -25,7 +26,7 @@ export function RemoveConnection({ connection: { id, name }, onRemoved }: Remove
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={connecting.removeTitle(name)}
+        title={connecting.removeTitle(kinds[kind], name)}
         actionLabel={connecting.remove}
         isDangerous
         onConfirm={async () => {

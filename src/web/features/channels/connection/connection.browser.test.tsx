@@ -75,12 +75,12 @@ describe.each(locales)('a connection in its drawer, in %s', (locale) => {
 
   it('says each fault in plain words, with the one thing to do about it', async () => {
     const { tell, become } = await open(slackOf())
-    const details = { scopes: 'chat:write', code: '-1', address: '203.0.113.9' }
+    const details = { secret: 'Signing Secret', scopes: 'chat:write', code: '-1', address: '203.0.113.9' }
     for (const fault of channelFaults) {
       become({ state: 'failure', lastError: faultOf(fault, details) })
       tell({ topic: 'connections' })
       await expect.element(dialog.getByText(saying(faults[fault].is, details), { exact: true })).toBeVisible()
-      await expect.element(dialog.getByText(faults[fault].todo, { exact: true })).toBeVisible()
+      await expect.element(dialog.getByText(saying(faults[fault].todo, details), { exact: true })).toBeVisible()
     }
     await expect.element(dialog.getByText(status.failed, { exact: true })).toBeVisible()
     become({ state: 'failure', lastError: faultOf('address-not-listed', details) })
@@ -154,6 +154,32 @@ describe.each(locales)('a connection in its drawer, in %s', (locale) => {
     await field(slack.appToken).fill('xapp-1-new')
     await button(connecting.save).click()
     await expect.poll(() => api.callsOf(changeConnection).at(1)?.body).toEqual({ config: { appToken: 'xapp-1-new' } })
+  })
+
+  it('says of a call that was refused what to do, and the check shows it in place of a tick', async () => {
+    const { api, tell, become } = await open(slackOf())
+    const { lines } = connecting
+    api.answer(checkConnection, { lines: linesOf(), connection: slackOf() })
+    await button(connecting.check).click()
+    await expect.element(dialog.getByText(lines.handshake.ok, { exact: true })).toBeVisible()
+    become({ lastError: faultOf('signature-wrong', { secret: 'Signing Secret' }) })
+    tell({ topic: 'connections' })
+    await expect.element(dialog.getByText(status.refused, { exact: true })).toBeVisible()
+    await expect
+      .poll(() => dialog.getByText(saying(faults['signature-wrong'].is, { secret: 'Signing Secret' })).elements())
+      .toHaveLength(2)
+    expect(dialog.getByText(lines.handshake.ok, { exact: true }).elements()).toEqual([])
+    await expectFaultlessLooks()
+    become({ lastError: null })
+    tell({ topic: 'connections' })
+    await expect.element(dialog.getByText(lines.handshake.ok, { exact: true })).toBeVisible()
+  })
+
+  it('says that a paused connection is off, and names what came in words', async () => {
+    await open(slackOf({ isOpen: false, isSocketOpen: false, needsPublicAddress: false }))
+    await expect.element(dialog.getByText(connecting.socketOff, { exact: true })).toBeVisible()
+    await expect.element(dialog.getByText(channels.eventKinds.app_mention, { exact: true })).toBeVisible()
+    await expect.element(dialog.getByText(status.closed, { exact: true }).first()).toBeVisible()
   })
 
   it('checks from outside, a line each', async () => {
@@ -230,7 +256,9 @@ describe.each(locales)('a connection in its drawer, in %s', (locale) => {
       return undefined as never
     })
     await button(connecting.remove).click()
-    await expect.element(page.getByText(connecting.removeTitle('Front desk'), { exact: true })).toBeVisible()
+    await expect
+      .element(page.getByText(connecting.removeTitle(channels.kinds.slack, 'Front desk'), { exact: true }))
+      .toBeVisible()
     await upper.getByRole('button', { name: connecting.remove }).click()
     await expect.poll(address).toBe(path)
     await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { reachOf } from '#web/platform/navigation/this-computer.ts'
+import { PublicAddressGuide } from '../steps/PublicAddressGuide.tsx'
 import styles from './connect.module.css'
 
 /** The fact that most platforms hang on: where this server is, and whether the outside can call it. */
@@ -29,9 +30,9 @@ export function AddressLine({ origin, isPublic }: { origin: string; isPublic: bo
         )}
       </p>
       {!isPublic && <p className={styles.addressText}>{connecting.privateText}</p>}
-      <p id={id} className={styles.addressText} hidden={!isExplained}>
-        {connecting.howPublicText}
-      </p>
+      <div id={id} hidden={!isExplained}>
+        <PublicAddressGuide origin={origin} />
+      </div>
     </section>
   )
 }

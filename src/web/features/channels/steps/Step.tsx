@@ -45,13 +45,15 @@ interface ConsolePlaceProps {
   place: readonly string[]
   /** The language of the console. */
   lang: 'en' | 'zh'
+  /** The same in the reader's language; empty: they read it as it is. */
+  gloss?: string
   /** Where it begins. */
   url?: string
   name?: string
 }
 
 /** Where something is in a platform's console, in that console's own language. */
-export function ConsolePlace({ place, lang, url, name }: ConsolePlaceProps) {
+export function ConsolePlace({ place, lang, gloss = '', url, name }: ConsolePlaceProps) {
   const connecting = usePhrases('connecting')
   return (
     <p className={styles.place}>
@@ -64,6 +66,7 @@ export function ConsolePlace({ place, lang, url, name }: ConsolePlaceProps) {
           </span>
         ))}
       </span>
+      {gloss !== '' && <span className={styles.gloss}>({gloss})</span>}
       {url !== undefined && name !== undefined && (
         <a href={url} target="_blank" rel="noopener noreferrer">
           {connecting.open(name)}

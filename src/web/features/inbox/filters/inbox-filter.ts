@@ -9,6 +9,7 @@ import {
 } from '#contract/features/inbox/conversations.ts'
 import { plusDays } from '#contract/time-zones.ts'
 import { firstDayOf, quickRanges } from '#web/features/corpus/public.ts'
+import { groupOfPlatform } from './platform-groups.ts'
 
 /** One day, or from some day on. */
 export const periods = ['today', 'yesterday', ...quickRanges] as const
@@ -29,8 +30,8 @@ export const inboxFilterSchema = z.object({
     .string()
     .transform((text) => text.slice(0, inboxLimits.searchLength))
     .catch(''),
-  /** A code as it is stored. */
-  platform: z.string().max(60).catch(''),
+  /** Codes as they are stored. */
+  platform: z.string().max(60).transform(groupOfPlatform).catch(''),
   /** A quick range goes before the days. */
   period: z.enum(periods).nullable().catch(null),
   from: daySchema,

@@ -11,20 +11,25 @@ import {
 import type { ComponentType } from 'react'
 import { testPlatform } from '#contract/features/inbox/conversations.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
+import { groupOfPlatform, wechatPlatforms } from './platform-groups.ts'
 
 /** The order of the specification; whatever else there is follows. */
-const firstPlatforms = ['WECHAT-MP-ZHUJUE', 'FACTORY_WEBSITE_v2']
+const firstPlatforms = [wechatPlatforms, 'FACTORY_WEBSITE_v2']
 
 /** What the filter offers: the two of the specification, then the codes that exist, then the owner's own tests. */
 export function platformChoices(known: readonly string[], chosen: string): string[] {
-  const others = [...known].filter((code) => code !== testPlatform && !firstPlatforms.includes(code)).sort()
+  const groups = [...new Set(known.map(groupOfPlatform))]
+  const others = groups.filter((code) => code !== testPlatform && !firstPlatforms.includes(code)).sort()
   const all = [...firstPlatforms, ...others, testPlatform]
   return chosen === '' || all.includes(chosen) ? all : [...all, chosen]
 }
 
 export function usePlatformName(): (code: string) => string {
   const { names } = usePhrases('inbox').platform
-  return (code) => (Object.hasOwn(names, code) ? names[code as keyof typeof names] : code)
+  return (code) => {
+    const [first = code] = code.split(',')
+    return Object.hasOwn(names, first) ? names[first as keyof typeof names] : code
+  }
 }
 
 const icons: Readonly<Record<string, ComponentType<IconProps>>> = {

@@ -5,9 +5,10 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { CopyField } from '#web/ui/text/CopyButton.tsx'
 import { hasHeard } from '../../connection-status.ts'
 import { ChoiceList } from '../ChoiceList.tsx'
+import { NeedsAddress } from '../NeedsAddress.tsx'
 import { CheckedOn, ConsolePlace, Step, Steps } from '../Step.tsx'
 import styles from '../steps.module.css'
-import { ManifestButton } from './ManifestButton.tsx'
+import { ManifestButtons } from './ManifestButtons.tsx'
 import { NewSlackForm } from './NewSlackForm.tsx'
 import { placeOf, type SlackWay, slackUrl, slackWays, wayOf } from './slack-places.ts'
 
@@ -41,14 +42,14 @@ export function SlackSteps({ connection, isPublicAddress, onMade }: SlackStepsPr
               onChange={setWished}
             />
           )}
-          {way === 'calls' && !isPublicAddress && <p className={styles.warning}>{connecting.needsAddress}</p>}
+          {way === 'calls' && !isPublicAddress && <NeedsAddress />}
         </Step>
         <Step place={2} title={slack.create} isDone={isMade}>
           <ConsolePlace place={placeOf('create')} lang="en" url={slackUrl} name={slack.console} />
           <p>{slack.createText}</p>
           {way === 'calls' && !isMade && <p>{slack.createLater}</p>}
-          <div>
-            <ManifestButton way={way} callbackUrl={connection?.callbackUrl} />
+          <div className={styles.actions}>
+            <ManifestButtons way={way} callbackUrl={connection?.callbackUrl} />
           </div>
         </Step>
         <Step place={3} title={slack.install} isDone={connection?.external != null}>

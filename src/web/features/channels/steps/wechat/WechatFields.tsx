@@ -21,7 +21,13 @@ export function WechatGiven({ input, stored = {} }: FieldsProps) {
   const { wechat } = usePhrases('platforms')
   return (
     <div className={styles.fields}>
-      <ConsolePlace place={[...places.account, ...places.appSecret]} lang="zh" url={url} name={wechat.console} />
+      <ConsolePlace
+        place={[...places.account, ...places.appSecret]}
+        lang="zh"
+        gloss={wechat.placeIn.appSecret}
+        url={url}
+        name={wechat.console}
+      />
       <TextInput
         label={wechat.appId}
         description={wechat.appIdHint}
@@ -54,7 +60,6 @@ export function WechatAgreed({ input, stored = {}, mode, onMode }: AgreedProps) 
         label={wechat.token}
         description={wechat.tokenHint}
         stored={stored.token}
-        maxLength={32}
         {...input('config.token')}
       />
       {mode !== 'plain' && (
@@ -62,7 +67,6 @@ export function WechatAgreed({ input, stored = {}, mode, onMode }: AgreedProps) 
           label={wechat.encodingAesKey}
           description={wechat.encodingAesKeyHint}
           stored={stored.encodingAesKey}
-          maxLength={43}
           {...input('config.encodingAesKey')}
         />
       )}

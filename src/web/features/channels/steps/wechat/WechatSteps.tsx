@@ -5,6 +5,7 @@ import { usePhrases } from '#web/platform/language/language.tsx'
 import { CopyField } from '#web/ui/text/CopyButton.tsx'
 import { useFreshSecrets } from '../../channels.queries.ts'
 import { hasHeard } from '../../connection-status.ts'
+import { NeedsAddress } from '../NeedsAddress.tsx'
 import { CheckedOn, ConsolePlace, Step, Steps } from '../Step.tsx'
 import styles from '../steps.module.css'
 import { NewWechatForm } from './NewWechatForm.tsx'
@@ -18,10 +19,11 @@ interface WechatStepsProps {
 
 /** From nothing to the first message in an official account. */
 export function WechatSteps({ connection, isPublicAddress, onMade }: WechatStepsProps) {
-  const connecting = usePhrases('connecting')
+  const { wechat } = usePhrases('platforms')
   return (
     <>
-      {!isPublicAddress && <p className={styles.warning}>{connecting.needsAddress}</p>}
+      {!isPublicAddress && <NeedsAddress />}
+      {connection === undefined && <p className={styles.warning}>{wechat.warning}</p>}
       <Steps>{connection ? <MadeSteps connection={connection} /> : <NewWechatForm onMade={onMade} />}</Steps>
       <CheckedOn day={wechatConsole.checkedOn} />
     </>
@@ -46,7 +48,13 @@ function MadeSteps({ connection }: { connection: Connection }) {
         <p>{connecting.saved}</p>
       </Step>
       <Step place={3} title={wechat.push} isDone={connection.lastEvent !== null}>
-        <ConsolePlace place={[...places.account, ...places.callBacks]} lang="zh" url={url} name={wechat.console} />
+        <ConsolePlace
+          place={[...places.account, ...places.callBacks]}
+          lang="zh"
+          gloss={wechat.placeIn.callBacks}
+          url={url}
+          name={wechat.console}
+        />
         <p>{wechat.pushText(wechat.modes[mode].name)}</p>
         <CopyField label={wechat.url} text={connection.callbackUrl} />
         {fresh && <CopyField label={wechat.token} text={fresh.token} />}

@@ -3,6 +3,7 @@ import { slackManifest } from '#contract/features/channels/slack-manifest.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { saveFile } from '#web/platform/save-file.ts'
 import { useBot } from '#web/platform/workspace.tsx'
+import { CopyButton } from '#web/ui/text/CopyButton.tsx'
 import type { SlackWay } from './slack-places.ts'
 
 interface ManifestButtonProps {
@@ -12,19 +13,22 @@ interface ManifestButtonProps {
 }
 
 /** The manifest from which Slack makes the app, with all its settings. */
-export function ManifestButton({ way, callbackUrl }: ManifestButtonProps) {
+export function ManifestButtons({ way, callbackUrl }: ManifestButtonProps) {
   const { slack } = usePhrases('platforms')
   const { name, language } = useBot()
   const address = way === 'calls' ? callbackUrl : undefined
-  function download() {
-    const isBeforeAddress = way === 'calls' && address === undefined
-    const manifest = slackManifest({ botName: name, callbackUrl: address, languages: [language], isBeforeAddress })
-    const file = new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: 'application/json' })
-    saveFile(file, 'slack-app-manifest.json')
-  }
+  const isBeforeAddress = way === 'calls' && address === undefined
+  const manifest = slackManifest({ botName: name, callbackUrl: address, languages: [language], isBeforeAddress })
+  const text = `${JSON.stringify(manifest, null, 2)}\n`
   return (
-    <Button variant="default" onClick={download}>
-      {address === undefined ? slack.manifest : slack.manifestWith}
-    </Button>
+    <>
+      <CopyButton text={text} label={address === undefined ? slack.copyManifest : slack.copyManifestWith} />
+      <Button
+        variant="subtle"
+        onClick={() => saveFile(new Blob([text], { type: 'application/json' }), 'slack-app-manifest.json')}
+      >
+        {address === undefined ? slack.manifest : slack.manifestWith}
+      </Button>
+    </>
   )
 }
