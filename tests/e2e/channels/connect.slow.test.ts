@@ -127,6 +127,10 @@ describe('connecting a bot to platforms', () => {
     await expectFaultlessLooks(page, `connect-wechat-${locale}`)
     await button(page, connecting.save).click()
     await drawer().getByText(platforms.wechat.push, { exact: true }).waitFor()
+    // The next step is in view, wherever the button stood.
+    const heading = drawer().getByRole('heading', { name: platforms.wechat.push })
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(60)
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(500)
     await expectFaultlessLooks(page, `connect-wechat-made-${locale}`)
     const url = await drawer()
       .getByText(platforms.wechat.url, { exact: true })
@@ -182,7 +186,14 @@ describe('connecting a bot to platforms', () => {
     await page.getByRole('dialog').getByRole('button', { name: connecting.closeAction, exact: true }).click()
     await part.getByText(hosting.isClosed, { exact: true }).waitFor()
     const said = slackServer.workspace.posted.length
-    slackServer.sockets.deliver('events_api', slackServer.events.direct(word.other))
+    const envelope = slackServer.sockets.deliver('events_api', slackServer.events.direct(word.other))
+    // Its socket is opened anew; Slack sends again what nobody acknowledged.
+    await expect
+      .poll(() => {
+        slackServer.sockets.redeliver()
+        return slackServer.sockets.waiting.has(envelope)
+      })
+      .toBe(false)
     await part.getByRole('link', { name: hosting.manage, exact: true }).click()
     await drawer().getByText(channels.ignored.closed.is, { exact: false }).waitFor()
     expect(slackServer.workspace.posted).toHaveLength(said)

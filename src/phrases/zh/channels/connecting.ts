@@ -116,7 +116,7 @@ export const connecting = {
   socket: '长连接',
   socketOpen: '已连上',
   socketLost: '断开，正在重连',
-  socketOff: '暂停时不连接',
+  socketOff: '暂停中',
   sends: '待发消息',
   pending: (count: string) => `${count} 条正在发`,
   held: (count: string) => `${count} 条等客户再来消息`,

@@ -48,7 +48,7 @@ export function CheckSection({ connection }: { connection: Connection }) {
               ))}
             </ul>
             {checkedAt && (
-              <p className={styles.quiet}>
+              <p className={styles.checkedAt}>
                 <time dateTime={checkedAt.toISOString()}>{connecting.checkedAt(format.dateTime(checkedAt))}</time>
               </p>
             )}

@@ -33,7 +33,7 @@ export function OpenedConnection({ connection, onRemoved }: OpenedConnectionProp
   const stepsRef = useRef<HTMLElement>(null)
   // What was just saved leaves its next step below the fold.
   useEffect(() => {
-    const steps = stepsRef.current?.querySelectorAll<HTMLElement>('ol > li') ?? []
+    const steps = stepsRef.current?.querySelectorAll<HTMLElement>('[data-step]') ?? []
     const next = [...steps].find((each, place) => place > 0 && each.dataset.done === undefined)
     next?.scrollIntoView({ block: 'start' })
   }, [])

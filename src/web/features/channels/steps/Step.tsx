@@ -25,7 +25,7 @@ export function Step({ place, title, isDone, children }: StepProps) {
   const connecting = usePhrases('connecting')
   const format = useFormat()
   return (
-    <li className={styles.step} data-done={isDone || undefined}>
+    <li className={styles.step} data-step={place} data-done={isDone || undefined}>
       <span className={styles.mark} aria-hidden>
         {isDone ? <IconCheck size={16} stroke={2.4} /> : format.number(place)}
       </span>
