@@ -41,6 +41,8 @@ const settings: Record<string, string> = {
   max_worker_processes: '4',
   max_parallel_workers_per_gather: '1',
   max_wal_size: '512MB',
+  // Statements are planned once a connection: what was planned while a table was almost empty is planned anew when it is analysed.
+  autovacuum_naptime: '10s',
   checkpoint_completion_target: '0.9',
   timezone: 'UTC',
   log_timezone: 'UTC',
