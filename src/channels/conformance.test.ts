@@ -92,7 +92,7 @@ describe.each(channels)('$name', ({ channel, samples }) => {
     expect(media.map(({ kind }) => kind)).toEqual(calls.flatMap(({ media = [] }) => media))
     if (channel.fetchMedia !== undefined) expect(media.length).toBeGreaterThan(0)
     for (const { media: address, config } of media) {
-      expect(channel.fetchMedia).toBeDefined()
+      expect(typeof channel.fetchMedia).toBe('function')
       expect(Object.values(address).every((value) => typeof value === 'string')).toBe(true)
       const secrets = channelConfigs[channel.kind].secrets.map((name) => (config as Record<string, string>)[name])
       for (const secret of secrets) if (secret) expect(JSON.stringify(address)).not.toContain(secret)

@@ -217,6 +217,10 @@ export interface ErrorDetails {
   /** How many items of the corpus are to blame. */
   items?: number
   triesLeft?: number
+  /** How many characters were given. */
+  length?: number
+  /** What a platform's app may not do yet, in the platform's words. */
+  scopes?: string
   /** Anything else that helps a program; never shown as it is. */
   [key: string]: unknown
 }

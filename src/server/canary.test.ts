@@ -74,7 +74,12 @@ beforeAll(async () => {
   receiver = await startWebhookReceiver()
   echo = await startEchoServer()
   mail = await startEchoingMailServer()
-  const stream = new Writable({ write: (chunk, _encoding, done) => void done(void logged.push(String(chunk))) })
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      logged.push(String(chunk))
+      done()
+    },
+  })
   app = await createTestApp({
     log: openLog('trace', stream),
     allowsPrivateAddresses: true,

@@ -234,9 +234,9 @@ export const errors = {
   'wechat-key-format': ({ length, limit = 43 }) =>
     length === undefined || length === limit
       ? `The EncodingAESKey is ${limit} letters and digits, without spaces or signs`
-      : `This has ${String(length)} characters; it needs ${limit}`,
+      : `This has ${length} characters; it needs ${limit}`,
   'channel-scope': ({ scopes }) =>
-    `The app lacks permissions${scopes ? ` (${String(scopes)})` : ''}. Add them in the platform's console and install the app again`,
+    `The app lacks permissions${scopes ? ` (${scopes})` : ''}. Add them in the platform's console and install the app again`,
   'channel-in-use': ({ kind }) =>
     `This ${kind === 'slack' ? 'Slack account' : kind === 'wechat' ? 'WeChat account' : 'account'} is already connected to a bot`,
   'channel-unreachable': 'The platform cannot be reached at the moment. Please try again later',

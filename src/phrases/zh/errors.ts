@@ -207,9 +207,9 @@ export const errors = {
   'wechat-key-format': ({ length, limit = 43 }: ErrorDetails) =>
     length === undefined || length === limit
       ? `EncodingAESKey 是 ${limit} 位字母和数字，不能有空格或符号`
-      : `现在 ${String(length)} 位，需要 ${limit} 位`,
+      : `现在 ${length} 位，需要 ${limit} 位`,
   'channel-scope': ({ scopes }: ErrorDetails) =>
-    `应用还缺少权限${scopes ? `（${String(scopes)}）` : ''}，请在平台后台补上，再重新安装应用`,
+    `应用还缺少权限${scopes ? `（${scopes}）` : ''}，请在平台后台补上，再重新安装应用`,
   'channel-in-use': ({ kind }: ErrorDetails) =>
     `这个${kind === 'slack' ? ' Slack 工作区' : kind === 'wechat' ? '公众号' : '账号'}已经接入了一个机器人，不能重复接入`,
   'channel-unreachable': '暂时连不上这个平台，请稍后再试',

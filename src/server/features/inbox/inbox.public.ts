@@ -48,7 +48,9 @@ export function createInbox(context: FeatureContext, needs: Needs): Inbox {
   const linkOf = () => fileAddress
   const handover = createHandoverService(context, scopeOf, linkOf, sendToContact)
   const replying = createReplyingService(context, scopeOf, { files, similar })
-  const ratings = createRatingsService(context, needs, handover.wantByRating)
+  const ratings = createRatingsService(context, needs, (tx, bot, conversationId) =>
+    handover.wantByRating(tx, bot, conversationId),
+  )
   const routes = inboxRoutes({
     lists: createListsService(context, scopeOf, catchUp),
     thread: createThreadService(context, scopeOf, linkOf, contactWindow),

@@ -34,7 +34,15 @@ const logged: string[] = []
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
-  log = pino({}, new Writable({ write: (chunk, _encoding, done) => void done(void logged.push(String(chunk))) }))
+  log = pino(
+    {},
+    new Writable({
+      write(chunk, _encoding, done) {
+        logged.push(String(chunk))
+        done()
+      },
+    }),
+  )
   database = openDatabase(testDatabase.connectionString, log)
   await database.pool.query(
     'create table drawers (room uuid not null, name text not null, sealed text, primary key (room, name))',

@@ -78,7 +78,7 @@ export function createOauth(first: Workspace, now: () => number) {
       const [id, secret] = basic === undefined ? [given.client_id, given.client_secret] : basic.split(':')
       if (id !== clientId) return { ok: false, error: 'invalid_client_id' }
       if (secret !== clientSecret) return { ok: false, error: 'bad_client_secret' }
-      const code = codes.get(String(given.code ?? ''))
+      const code = codes.get(typeof given.code === 'string' ? given.code : '')
       if (code === undefined || now() - code.at > codeMinutes * 60_000) return { ok: false, error: 'invalid_code' }
       if (code.isUsed) return { ok: false, error: 'code_already_used' }
       if ((given.redirect_uri ?? '') !== code.redirectUri) return { ok: false, error: 'bad_redirect_uri' }

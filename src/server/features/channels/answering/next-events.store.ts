@@ -47,7 +47,7 @@ export async function readNextEvents(
   return lanes.map((_, place) => {
     const row = found.get(place)
     if (row === undefined) return undefined
-    const { n, hasTalk, conversationId, contactKey, toldWhy, toldAt, at, conversationState, ...event } = row
+    const { n: _n, hasTalk, conversationId, contactKey, toldWhy, toldAt, at, conversationState, ...event } = row
     const talk = { conversationId, contactKey, toldWhy, toldAt, at, conversationState }
     return { ...event, talk: hasTalk ? talk : undefined }
   })

@@ -56,7 +56,7 @@ const freshMs = 8000
 const maxChangeTries = 5
 
 export function createConnectionsService({ context, channels, seals, ioOf, storing, sharedApps, wake }: Needs) {
-  const { onceOnly, recorded, insert, replace } = storing
+  const { onceOnly, recorded } = storing
   const { database, clock, settings, log } = context
   const { baseUrl } = settings
   const checking = new Set<string>()
@@ -168,7 +168,7 @@ export function createConnectionsService({ context, channels, seals, ioOf, stori
     refuse(kind, checked)
     // What works must not be replaced by what nobody could look at.
     if (!checked.ok && checked.fault === 'unreachable') throw new AppError('channel-unreachable')
-    const isReplaced = await replace(
+    const isReplaced = await storing.replace(
       row,
       wishes.name ?? row.name,
       { channel, config, checked, sharedAccount: null },
@@ -228,7 +228,7 @@ export function createConnectionsService({ context, channels, seals, ioOf, stori
       if ((await findBot(database.of(accountId), accountId, botId)) === undefined) throw new AppError('not-found')
       const checked = await channel.check(config, ioOf(kind, config))
       refuse(kind, checked)
-      const id = await insert(accountId, botId, name, { channel, config, checked, sharedAccount: null }, origin)
+      const id = await storing.insert(accountId, botId, name, { channel, config, checked, sharedAccount: null }, origin)
       return await read(accountId, botId, id)
     },
 

@@ -69,7 +69,7 @@ export async function readNextSends(
   return lanes.map((_, place) => {
     const row = found.get(place)
     if (row === undefined) return undefined
-    const { n, hasTalk, windowFrom, windowCount, sentAt, ...send } = row
+    const { n: _n, hasTalk, windowFrom, windowCount, sentAt, ...send } = row
     return { ...send, talk: hasTalk ? { windowFrom, windowCount, sentAt } : undefined }
   })
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReplyWindowNow, ShutReason } from '#contract/features/channels/reply-window.ts'
 import { useFormat } from '#web/platform/language/format.ts'
@@ -31,8 +32,9 @@ export function WindowLeft({ window, platform }: ReplyWindowProps) {
   const { window: phrases } = usePhrases('inboxThread').composer
   const format = useFormat()
   const nameOf = useShortName()
+  const now = useNow()
   if (window === null || shutOf(window) !== null || window.left === null || window.count === null) return null
-  const leftMs = window.until === null ? null : new Date(window.until).getTime() - Date.now()
+  const leftMs = window.until === null ? null : new Date(window.until).getTime() - now
   const time =
     leftMs === null
       ? ''
@@ -63,4 +65,14 @@ export function WindowShut({ window, platform }: ReplyWindowProps) {
       {shut === 'not-working' && <Link to={pathTo('connect')}>{phrases.toConnections}</Link>}
     </div>
   )
+}
+
+/** It moves on by the minute, as what is left does. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }
