@@ -10,6 +10,7 @@ import { noteError, updateConnection } from '../connections/connections.store.ts
 import type { KnownConnections } from '../connections/known-connections.ts'
 import type { Lane } from '../lanes/lanes.house.store.ts'
 import type { LaneStep } from '../lanes/lanes.ts'
+import { readLimits, unknownAgainMs } from '../lanes/step-limits.ts'
 import { mediaOfEvent } from '../media/media-of-event.ts'
 import type { IoOf } from '../platform-io/channel-io.ts'
 import { type ChannelSeals, contactKeyOf, type StoredEvent } from '../sealing.ts'
@@ -39,10 +40,6 @@ interface Needs {
 const maxTries = 8
 const firstDelayMs = 1000
 const maxDelayMs = 60_000
-/** Of a connection whose channel is not built here, or that no key opens. */
-const unknownAgainMs = 60_000
-
-const readLimits = { maxSize: 64, maxRunning: 2, apartMs: 2 }
 
 type Talking = Extract<StoredEvent, { conversationKey: string }>
 

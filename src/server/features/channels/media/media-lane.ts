@@ -22,6 +22,7 @@ import { publish } from '#server/platform/live/publish.ts'
 import type { KnownConnections } from '../connections/known-connections.ts'
 import type { Lane } from '../lanes/lanes.house.store.ts'
 import type { LaneStep } from '../lanes/lanes.ts'
+import { unknownAgainMs } from '../lanes/step-limits.ts'
 import type { IoOf } from '../platform-io/channel-io.ts'
 import type { ChannelSeals } from '../sealing.ts'
 import type { Lease } from '../workers/worker.ts'
@@ -43,8 +44,6 @@ const backoff: Backoff = { firstMs: 2000, factor: 2, maxMs: 30 * 60_000 }
 const leastDelayMs = 500
 /** A platform that names a longer time is asked before. */
 const mostDelayMs = 3600_000
-/** Of a connection whose channel is not built here, or that no key opens. */
-const unknownAgainMs = 60_000
 
 export function createMediaLane({ context, connections, seals, ioOf, askedBots, files, random }: Needs) {
   const { database, clock, log } = context
