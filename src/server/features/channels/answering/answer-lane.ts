@@ -1,9 +1,6 @@
 /** The next event of a conversation is answered: what is said to it, and that it was answered, are stored together. */
-import type { Logger } from 'pino'
 import type { FeatureContext } from '#server/feature.ts'
-import { isNameless, nameContact } from '#server/features/conversations/conversations.public.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
-import { RecentMap } from '#server/platform/turns/recent-map.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import { stateAfter } from '../connections/connection-state.rules.ts'
 import { noteError, updateConnection } from '../connections/connections.store.ts'
@@ -19,6 +16,7 @@ import type { Lease } from '../workers/worker.ts'
 import type { AnswerEvent, Outcome } from './answer-event.ts'
 import { delayEvent, endEvent } from './events-work.store.ts'
 import { finishEvent } from './finish-event.store.ts'
+import { createNaming } from './name-contacts.ts'
 import { type NextEvent, readNextEvents } from './next-events.store.ts'
 import { keepTalk, type LaneOfAccount } from './talks.store.ts'
 
@@ -51,8 +49,7 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     readLimits,
   )
 
-  /** Contacts whose names were looked after, and how they were called: most messages say nothing new. */
-  const lately = new RecentMap<string, string>(20_000)
+  const nameSoon = createNaming({ context, ioOf })
 
   async function step(lane: Lane, lease: Lease): Promise<LaneStep> {
     const { accountId, botId, connectionId } = lane
@@ -107,7 +104,7 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     if (!lease.isHeld()) throw new Error('the lease was lost meanwhile')
     await finish(connection, row, event, outcome)
     wake()
-    nameSoon(connection, event)
+    nameSoon(connection, event.contact)
   }
 
   async function finish(connection: KnownConnection, row: NextEvent, event: Talking, outcome: Outcome): Promise<void> {
@@ -156,34 +153,7 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     })
   }
 
-  /** How the platform calls the contact. The first answer does not wait for it, and nothing is lost without it. */
-  function nameSoon(connection: KnownConnection, { contact }: Talking): void {
-    name(connection, contact).catch((error: unknown) => warn(log, error, connection))
-  }
-
-  async function name(
-    connection: KnownConnection,
-    { externalId, displayName, locale }: Talking['contact'],
-  ): Promise<void> {
-    const { accountId, botId, id, kind, platform, externalAccount, channel, config } = connection
-    const db = database.of(accountId)
-    const contact = { botId, platform, keyHash: contactKeyOf(externalAccount, externalId) }
-    const known = `${botId} ${contact.keyHash}`
-    const named = `${displayName ?? ''} ${locale ?? ''}`
-    if (lately.get(known) === named) return
-    lately.set(known, named)
-    if (displayName !== undefined || locale !== undefined)
-      await nameContact(db, accountId, contact, { displayName, locale })
-    if (displayName !== undefined || channel.whoIs === undefined || !(await isNameless(db, accountId, contact))) return
-    const found = await channel.whoIs(externalId, config, ioOf(kind, config, { accountId, botId, id }))
-    if (found !== undefined) await nameContact(db, accountId, contact, { displayName: found.slice(0, 200) })
-  }
-
   return step
-}
-
-function warn(log: Logger, error: unknown, { id }: KnownConnection): void {
-  log.warn({ err: error, connectionId: id }, 'a contact was not named')
 }
 
 /** As JSON keeps no dates. */
