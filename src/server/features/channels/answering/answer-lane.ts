@@ -3,7 +3,7 @@ import type { FeatureContext } from '#server/feature.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import { stateAfter } from '../connections/connection-state.rules.ts'
-import { noteError, updateConnection } from '../connections/connections.store.ts'
+import { keepConnection, noteError, updateConnection } from '../connections/connections.store.ts'
 import type { KnownConnections } from '../connections/known-connections.ts'
 import type { Lane } from '../lanes/lanes.house.store.ts'
 import type { LaneStep } from '../lanes/lanes.ts'
@@ -122,6 +122,7 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     const isThread = event.isThread ?? false
     if (event.kind === 'person-answered' || event.kind === 'person-left') {
       await db.transaction(async (tx) => {
+        if ((await keepConnection(tx, accountId, botId, connectionId)) === undefined) return
         // Whoever was never answered by the bot has no talk yet: their next message belongs to the person.
         if (conversationId !== undefined)
           await keepTalk(tx, accountId, { ...talk, conversationId, contactKey, isThread, addressSealed, at: event.at })

@@ -212,10 +212,11 @@ export function createSendLane({ context, connections, seals, ioOf, sentAt, rand
     const faultDetails = { ...details }
     const at = clock.now()
     await database.of(accountId).transaction(async (tx) => {
+      // The connection first, as whoever removes it.
+      await noteError(tx, accountId, botId, id, { fault, details: faultDetails, at })
       await settleSend(tx, accountId, botId, row.id, { state: 'dead', endedAt: at, fault, faultDetails })
       if (row.messageId !== null)
         await noteDelivery(tx, accountId, botId, [row.messageId], { delivery: 'failed', fault, at })
-      await noteError(tx, accountId, botId, id, { fault, details: faultDetails, at })
     })
   }
 
