@@ -260,6 +260,6 @@ export interface Channel<Config> {
    * such as one to log in, is no file. Without it, files of contacts are named and not kept.
    */
   fetchMedia?(media: MediaAddress, config: Config, io: ChannelIo, maxBytes: number): Promise<FetchedMedia>
-  /** What the platform calls a contact that came without a name; at most a second. */
+  /** What the platform calls a contact that came without a name; at most a second. Undefined: it does not say, or could not be asked. */
   whoIs?(externalId: string, config: Config, io: ChannelIo): Promise<string | undefined>
 }

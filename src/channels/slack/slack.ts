@@ -2,7 +2,7 @@
 import type { SlackConfig } from '#contract/features/channels/kinds.ts'
 import type { Channel } from '../port/channel.ts'
 import { check, whoIs } from './check.ts'
-import { fetchMedia } from './media.ts'
+import { fetchMedia } from './media/fetch-media.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { sharedSlackApp } from './shared-app.ts'

@@ -20,6 +20,8 @@ export const inboxLimits = {
   filesOfReply: 5,
   /** The largest file of a contact that is kept. */
   mediaBytes: 20 * 1024 * 1024,
+  /** So long a platform is asked for a file of a contact: WeChat keeps media for three days. */
+  mediaTriedDays: 3,
 } as const
 
 /** Who has the next word. `waiting`: a person is wanted. `resolved`: done with; the contact's next message goes to the bot. */
@@ -164,8 +166,9 @@ export const countConversations = defineEndpoint({
 
 /**
  * Why the product has no copy of a file that a contact sent. `storage-full`: the plan's storage has no room for it. `too-large`: beyond
- * `inboxLimits.mediaBytes`. `refused`: its content is not what it was said to be, or a program. `gone`: the platform has it no more.
- * `not-fetched`: the platform did not hand it out in three days.
+ * `inboxLimits.mediaBytes`. `refused`: its content is not what it was said to be, or a program. `gone`: the platform has it no more, or its
+ * connection was removed before it was fetched.
+ * `not-fetched`: the platform did not hand it out in `inboxLimits.mediaTriedDays`.
  */
 export const missingFiles = ['storage-full', 'too-large', 'refused', 'gone', 'not-fetched'] as const
 export type MissingFile = (typeof missingFiles)[number]

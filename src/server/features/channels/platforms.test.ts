@@ -47,8 +47,9 @@ afterAll(async () => {
 async function connect(
   bot: TestBot,
   body: Parameters<typeof call<typeof createConnection>>[2]['body'],
+  person = owner,
 ): Promise<string> {
-  const made = await call(app, createConnection, { params: { botId: bot.id }, body }, owner)
+  const made = await call(app, createConnection, { params: { botId: bot.id }, body }, person)
   if (made.status !== 201) throw new Error(made.response.body)
   return made.reply.id
 }
@@ -56,8 +57,8 @@ const connection = async (botId: string, connectionId: string) =>
   (await call(app, getConnection, { params: { botId, connectionId } }, owner)).reply
 const lastTest = async (botId: string, connectionId: string) =>
   (await call(app, getConnectionTest, { params: { botId, connectionId } }, owner)).reply.last
-const sendTest = (botId: string, connectionId: string, body: { place?: string } = {}) =>
-  call(app, sendConnectionTest, { params: { botId, connectionId }, body }, owner)
+const sendTest = (botId: string, connectionId: string, body: { place?: string } = {}, person = owner) =>
+  call(app, sendConnectionTest, { params: { botId, connectionId }, body }, person)
 
 describe('Slack', () => {
   let bot: TestBot
@@ -208,10 +209,12 @@ describe('WeChat', () => {
 })
 
 test('an account of WeChat that can only answer says so before anything is sent', async () => {
-  const bot = await createTestBot(app, owner, { language: 'zh', items: [] })
+  // Of an owner who has sent no test yet: each account may send so many a minute.
+  const another = await createUserSession(app, { plan: 'vip-monthly' })
+  const bot = await createTestBot(app, another, { language: 'zh', items: [] })
   // Another account on the same platform.
   wechat.account.appId = 'wx00000000000000aa'
   const config = configOf({ ...wechat.account, type: 'subscription-unverified' })
-  const id = await connect(bot, { kind: 'wechat', config })
-  expect((await sendTest(bot.id, id)).problem.code).toBe('channel-answers-only')
+  const id = await connect(bot, { kind: 'wechat', config }, another)
+  expect((await sendTest(bot.id, id, {}, another)).problem.code).toBe('channel-answers-only')
 })

@@ -32,13 +32,17 @@ function isContact(accountId: string, { botId, platform, keyHash }: NamedContact
   )
 }
 
-/** Whether the contact is there and has no name yet. */
-export async function isNameless(db: Queryable, accountId: string, contact: NamedContact): Promise<boolean> {
+/** How the contact is called; null: by no name yet. Undefined: there is no such contact. */
+export async function readContactName(
+  db: Queryable,
+  accountId: string,
+  contact: NamedContact,
+): Promise<string | null | undefined> {
   const [row] = await db
-    .select({ id: contacts.id })
+    .select({ displayName: contacts.displayName })
     .from(contacts)
-    .where(and(isContact(accountId, contact), isNull(contacts.displayName)))
-  return row !== undefined
+    .where(isContact(accountId, contact))
+  return row?.displayName
 }
 
 /** Written only where it says something new: most messages change nothing. */

@@ -23,6 +23,10 @@ export interface PlainPlatform {
   onSend: (send: PlainSend) => object | undefined | Promise<object | undefined>
   /** What it says of a token. */
   onCheck: (token: string) => object
+  /** How it calls somebody; without a name it does not say. */
+  onWho: (id: string) => { readonly name?: string }
+  /** Who it was asked for. */
+  readonly asked: string[]
   readonly sockets: Set<WebSocket>
   /** How many sockets were open at the same time, at most. */
   maxSockets: number
@@ -61,6 +65,8 @@ export async function startPlainPlatform(): Promise<PlainPlatform> {
     tries: [],
     onSend: () => undefined,
     onCheck: plainAccount,
+    onWho: (id) => ({ name: `Name of ${id}` }),
+    asked: [],
     sockets,
     maxSockets: 0,
     acknowledged: [],
@@ -78,7 +84,10 @@ export async function startPlainPlatform(): Promise<PlainPlatform> {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, string>
     if (request.url === '/check') return platform.onCheck(body.token ?? '')
-    if (request.url === '/who') return { name: `Name of ${body.id}` }
+    if (request.url === '/who') {
+      platform.asked.push(body.id ?? '')
+      return platform.onWho(body.id ?? '')
+    }
     const send = { ...(body as unknown as PlainSend), atMs: performance.now() }
     platform.tries.push(send)
     const refused = await platform.onSend(send)

@@ -5,6 +5,7 @@ import { waysToSay } from '#engine/dialogue/settings/reply-settings.ts'
 import type { AskedBot, AskedBots } from '#server/features/bots/bots.public.ts'
 import type { MessagePart } from '#server/features/conversations/conversations.public.ts'
 import {
+  conversationIdleMs,
   defaultReplies,
   type Platform,
   publicLook,
@@ -20,8 +21,6 @@ import { contactKeyOf } from '../sealing.ts'
 import type { Said } from '../sending/send-parts.ts'
 import type { KnownTalk } from './talks.store.ts'
 
-/** A contact who comes back within this time goes on where they stopped, unless it is a thread. */
-const conversationIdleMs = 30 * 60_000
 /** How often a contact hears the same reason for no answer. */
 const sameReasonEveryMs: Readonly<Record<string, number>> = { 'customer-limit': 60_000, waiting: 10 * 60_000 }
 
@@ -143,16 +142,16 @@ export function createAnswering({ askedBots, replies, baseUrl, personAnswered, p
     return { ...outcome, said, told: { why } }
   }
 
-  /** The one place that knows that a reply may be silent: a person has the conversation. */
   function outcomeOf({ answer, suggestions, messageId, conversationId }: MessageReply): Outcome {
-    const said = answer as MessageReply['answer'] | null
-    if (said === null) return { said: undefined, conversationId }
-    const files = [said.attachment, ...(said.parts ?? []).map((part) => part.attachment)].flatMap((file) => file ?? [])
+    if (answer === null) return { said: undefined, conversationId }
+    const files = [answer.attachment, ...(answer.parts ?? []).map((part) => part.attachment)].flatMap(
+      (file) => file ?? [],
+    )
     const byUrl = new Map(
       files.map(({ name, mediaType, url }) => [url, { name, mediaType, url: new URL(url, baseUrl).href }]),
     )
     return {
-      said: { text: said.text, suggestions, files: [...byUrl.values()] },
+      said: { text: answer.text, suggestions, files: [...byUrl.values()] },
       messageId,
       conversationId,
     }

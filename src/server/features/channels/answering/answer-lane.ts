@@ -1,15 +1,13 @@
 /** The next event of a conversation is answered: what is said to it, and that it was answered, are stored together. */
-import type { Logger } from 'pino'
 import type { FeatureContext } from '#server/feature.ts'
-import { isNameless, nameContact } from '#server/features/conversations/conversations.public.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
-import { RecentMap } from '#server/platform/turns/recent-map.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import { stateAfter } from '../connections/connection-state.rules.ts'
-import { noteError, updateConnection } from '../connections/connections.store.ts'
+import { keepConnection, noteError, updateConnection } from '../connections/connections.store.ts'
 import type { KnownConnections } from '../connections/known-connections.ts'
 import type { Lane } from '../lanes/lanes.house.store.ts'
 import type { LaneStep } from '../lanes/lanes.ts'
+import { readLimits, unknownAgainMs } from '../lanes/step-limits.ts'
 import { mediaOfEvent } from '../media/media-of-event.ts'
 import type { IoOf } from '../platform-io/channel-io.ts'
 import { type ChannelSeals, contactKeyOf, type StoredEvent } from '../sealing.ts'
@@ -18,6 +16,7 @@ import type { Lease } from '../workers/worker.ts'
 import type { AnswerEvent, Outcome } from './answer-event.ts'
 import { delayEvent, endEvent } from './events-work.store.ts'
 import { finishEvent } from './finish-event.store.ts'
+import { createNaming } from './name-contacts.ts'
 import { type NextEvent, readNextEvents } from './next-events.store.ts'
 import { keepTalk, type LaneOfAccount } from './talks.store.ts'
 
@@ -39,10 +38,6 @@ interface Needs {
 const maxTries = 8
 const firstDelayMs = 1000
 const maxDelayMs = 60_000
-/** Of a connection whose channel is not built here, or that no key opens. */
-const unknownAgainMs = 60_000
-
-const readLimits = { maxSize: 64, maxRunning: 2, apartMs: 2 }
 
 type Talking = Extract<StoredEvent, { conversationKey: string }>
 
@@ -54,8 +49,7 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     readLimits,
   )
 
-  /** Contacts whose names were looked after, and how they were called: most messages say nothing new. */
-  const lately = new RecentMap<string, string>(20_000)
+  const nameSoon = createNaming({ context, ioOf })
 
   async function step(lane: Lane, lease: Lease): Promise<LaneStep> {
     const { accountId, botId, connectionId } = lane
@@ -110,7 +104,7 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     if (!lease.isHeld()) throw new Error('the lease was lost meanwhile')
     await finish(connection, row, event, outcome)
     wake()
-    nameSoon(connection, event)
+    nameSoon(connection, event.contact)
   }
 
   async function finish(connection: KnownConnection, row: NextEvent, event: Talking, outcome: Outcome): Promise<void> {
@@ -128,6 +122,7 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     const isThread = event.isThread ?? false
     if (event.kind === 'person-answered' || event.kind === 'person-left') {
       await db.transaction(async (tx) => {
+        if ((await keepConnection(tx, accountId, botId, connectionId)) === undefined) return
         // Whoever was never answered by the bot has no talk yet: their next message belongs to the person.
         if (conversationId !== undefined)
           await keepTalk(tx, accountId, { ...talk, conversationId, contactKey, isThread, addressSealed, at: event.at })
@@ -159,34 +154,7 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     })
   }
 
-  /** How the platform calls the contact. The first answer does not wait for it, and nothing is lost without it. */
-  function nameSoon(connection: KnownConnection, { contact }: Talking): void {
-    name(connection, contact).catch((error: unknown) => warn(log, error, connection))
-  }
-
-  async function name(
-    connection: KnownConnection,
-    { externalId, displayName, locale }: Talking['contact'],
-  ): Promise<void> {
-    const { accountId, botId, id, kind, platform, externalAccount, channel, config } = connection
-    const db = database.of(accountId)
-    const contact = { botId, platform, keyHash: contactKeyOf(externalAccount, externalId) }
-    const known = `${botId} ${contact.keyHash}`
-    const named = `${displayName ?? ''} ${locale ?? ''}`
-    if (lately.get(known) === named) return
-    lately.set(known, named)
-    if (displayName !== undefined || locale !== undefined)
-      await nameContact(db, accountId, contact, { displayName, locale })
-    if (displayName !== undefined || channel.whoIs === undefined || !(await isNameless(db, accountId, contact))) return
-    const found = await channel.whoIs(externalId, config, ioOf(kind, config, { accountId, botId, id }))
-    if (found !== undefined) await nameContact(db, accountId, contact, { displayName: found.slice(0, 200) })
-  }
-
   return step
-}
-
-function warn(log: Logger, error: unknown, { id }: KnownConnection): void {
-  log.warn({ err: error, connectionId: id }, 'a contact was not named')
 }
 
 /** As JSON keeps no dates. */

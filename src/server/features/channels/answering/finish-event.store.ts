@@ -33,9 +33,12 @@ with hands as materialized (
   select v.state from conversations v
   where v.account_id = $1::uuid and v.bot_id = $2::uuid and v.id in ($6::uuid, $7::uuid)
   order by v.id for share),
+kept as materialized (
+  select c.id from channel_connections c
+  where c.account_id = $1::uuid and c.bot_id = $2::uuid and c.id = $3::uuid and (select count(*) from hands) >= 0 for key share),
 before as materialized (
   select t.conversation_id from channel_talks t
-  where account_id = $1::uuid and bot_id = $2::uuid and connection_id = $3::uuid and lane = $4 and (select count(*) from hands) >= 0 for update),
+  where account_id = $1::uuid and bot_id = $2::uuid and connection_id = $3::uuid and lane = $4 and (select count(*) from kept) >= 0 for update),
 silent as materialized (
   select (select count(*) from before) >= 0 and (
     exists (select from hands where state = 'person')
@@ -102,7 +105,8 @@ select exists (select from ended) as is_done, (select count(*) from laned), (sel
 
 /**
  * False: another process was faster, and nothing is changed. Where a person has the word by now, the bot's words are not sent, and its message says
- * so. The conversations are held while this is looked at, before the talk, in the order of those who change hands.
+ * so. The conversations are held while this is looked at, in the order of those who change hands; then the connection, then the talk, as whoever removes
+ * it holds them.
  */
 export async function finishEvent(client: Client, accountId: string, finished: Finished): Promise<boolean> {
   const { botId, connectionId, lane, eventId, conversationId, contactKey, isThread, addressSealed } = finished

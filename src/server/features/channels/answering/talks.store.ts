@@ -57,7 +57,7 @@ export async function findTalk(
   return ofContact
 }
 
-/** Held before anything of its lane that others lock as well: what is to be sent, the lane, messages. */
+/** Held before anything of its lane that others lock as well: what is to be sent, the lane, messages. The caller keeps its connection. */
 export async function lockTalk(tx: Transaction, accountId: string, talk: TalkRef): Promise<void> {
   await tx.select({ lane: channelTalks.lane }).from(channelTalks).where(isTalk(accountId, talk)).for('update')
 }

@@ -5,6 +5,7 @@ import { noteDelivery } from '#server/features/conversations/conversations.publi
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { published } from '#server/platform/live/publish.ts'
 import { channelConnections, channelEvents, channelLanes, channelSends, channelSockets } from '../channels.tables.ts'
+import { endMediaOf } from '../media/media.store.ts'
 import type { ConnectionRow } from './connections.house.store.ts'
 
 export type NewConnection = typeof channelConnections.$inferInsert
@@ -89,13 +90,42 @@ export async function updateConnection(
   return rows.length > 0
 }
 
-/** What waits to be sent goes with it: its messages say so. */
+/**
+ * The connection is there until the transaction ends. Held before anything of its lanes by whoever adds to them: whoever removes it holds it first as
+ * well, then their talks, then the rest.
+ */
+export async function keepConnection(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  id: string,
+): Promise<ConnectionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(channelConnections)
+    .where(isConnection(accountId, botId, id))
+    .for('key share')
+  return row
+}
+
+/**
+ * What waits to be sent or fetched goes with it: its messages say so. The talks are held before what is of them, in one order, so that nobody who
+ * holds one waits for this.
+ */
 export async function deleteConnection(
   tx: Transaction,
   accountId: string,
   botId: string,
   id: string,
 ): Promise<boolean> {
+  await tx
+    .select({ id: channelConnections.id })
+    .from(channelConnections)
+    .where(isConnection(accountId, botId, id))
+    .for('update')
+  await tx.execute(sql`
+    select from channel_talks where account_id = ${accountId} and bot_id = ${botId} and connection_id = ${id} order by lane for update`)
+  await endMediaOf(tx, accountId, { botId, connectionId: id })
   await tx.execute(sql`
     with open as materialized (
       select message_id from channel_sends
@@ -259,6 +289,7 @@ export async function reviveDead(
   { sendId, at }: { sendId?: string | undefined; at: Date },
 ): Promise<number> {
   const moment = at.toISOString()
+  if ((await keepConnection(tx, accountId, botId, connectionId)) === undefined) return 0
   const { rows } = await tx.execute<{ message_id: string | null }>(sql`
     with revived as (
       update ${channelSends} set state = 'pending', tries = 0, next_at = ${moment}::timestamptz, ended_at = null, fault = null,

@@ -22,6 +22,7 @@ import { publish } from '#server/platform/live/publish.ts'
 import type { KnownConnections } from '../connections/known-connections.ts'
 import type { Lane } from '../lanes/lanes.house.store.ts'
 import type { LaneStep } from '../lanes/lanes.ts'
+import { unknownAgainMs } from '../lanes/step-limits.ts'
 import type { IoOf } from '../platform-io/channel-io.ts'
 import type { ChannelSeals } from '../sealing.ts'
 import type { Lease } from '../workers/worker.ts'
@@ -37,14 +38,17 @@ interface Needs {
   readonly random: () => number
 }
 
-/** WeChat keeps media for three days. */
-export const mediaTriedMs = 3 * 86_400_000
+export const mediaTriedMs = inboxLimits.mediaTriedDays * 86_400_000
+type ReceivedFile = NonNullable<ReturnType<typeof readReceived>>
+type Fetched =
+  | { readonly ok: true; readonly file: ReceivedFile }
+  | { readonly ok: false; readonly failure: 'refused' }
+  | Extract<FetchedMedia, { ok: false }>
+
 const backoff: Backoff = { firstMs: 2000, factor: 2, maxMs: 30 * 60_000 }
 const leastDelayMs = 500
 /** A platform that names a longer time is asked before. */
 const mostDelayMs = 3600_000
-/** Of a connection whose channel is not built here, or that no key opens. */
-const unknownAgainMs = 60_000
 
 export function createMediaLane({ context, connections, seals, ioOf, askedBots, files, random }: Needs) {
   const { database, clock, log } = context
@@ -71,28 +75,41 @@ export function createMediaLane({ context, connections, seals, ioOf, askedBots, 
     if (asked.limits.storageMb === 0) return await giveUp(row, 'storage-full')
     const { channel, config, kind } = connection
     const io = ioOf(kind, config, { accountId, botId, id: connectionId })
-    const fetched = await channel.fetchMedia?.(address, config, io, inboxLimits.mediaBytes)
+    const fetched = await tried(row, async () => {
+      const media = await channel.fetchMedia?.(address, config, io, inboxLimits.mediaBytes)
+      return media?.ok === true ? readFile(part, media) : media
+    })
     if (!lease.isHeld()) return { dueAt: undefined }
     if (fetched === undefined) return await giveUp(row, 'gone')
-    if (fetched.ok) return await keep(row, part, fetched, asked.limits)
+    if (fetched.ok) return await keep(row, fetched.file, asked.limits)
     if (fetched.failure !== 'retry') return await giveUp(row, fetched.failure)
     log.info({ connectionId, tries: row.tries + 1 }, 'a file of a contact was not fetched and is tried again')
     return await tryAgain(row, fetched.afterMs)
   }
 
+  async function tried(
+    { id, connectionId }: MediaRow,
+    run: () => Promise<Fetched | undefined>,
+  ): Promise<Fetched | undefined> {
+    try {
+      return await run()
+    } catch (error) {
+      // A channel does not throw, nor does whoever reads a file; should they, this file waits longer each time, and no other one for it.
+      log.error({ err: error, connectionId, mediaId: id }, 'a file of a contact could not be read')
+      return { ok: false, failure: 'retry' }
+    }
+  }
+
   async function keep(
     row: MediaRow,
-    part: MessagePart,
-    { bytes, name }: Extract<FetchedMedia, { ok: true }>,
+    file: ReceivedFile,
     limits: Parameters<FileStore['put']>[1]['limits'],
   ): Promise<LaneStep> {
     const { accountId, botId } = row
-    const file = readReceived({ kind: part.kind, name: part.name ?? name, bytes })
-    if (file === undefined) return await giveUp(row, 'refused')
     return await settle(row, async (tx) => {
       try {
         const fileId = await files.put(tx, { accountId, limits, botId }, file, 'message')
-        return { fileId, name: file.name, mediaType: file.mediaType, byteLength: bytes.length }
+        return { fileId, name: file.name, mediaType: file.mediaType, byteLength: file.bytes.length }
       } catch (error) {
         if (error instanceof AppError && error.code === 'storage-full') return { missing: 'storage-full' }
         throw error
@@ -132,6 +149,11 @@ export function createMediaLane({ context, connections, seals, ioOf, askedBots, 
     await delayMedia(database.of(row.accountId), row.accountId, row, { tries, nextAt })
     return 'again'
   }
+}
+
+function readFile(part: MessagePart, { bytes, name }: Extract<FetchedMedia, { ok: true }>): Fetched {
+  const file = readReceived({ kind: part.kind, name: part.name ?? name, bytes })
+  return file === undefined ? { ok: false, failure: 'refused' } : { ok: true, file }
 }
 
 function refOf({ botId, conversationId, id }: MediaRow): MediaRef {

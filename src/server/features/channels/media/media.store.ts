@@ -1,6 +1,8 @@
 /** Files of contacts that are to be fetched. Every function takes the tenant. */
 import { and, asc, eq } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/database/database.ts'
+import { missMedia } from '#server/features/conversations/conversations.public.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
+import { publish } from '#server/platform/live/publish.ts'
 import type { TalkRef } from '../answering/talks.store.ts'
 import { channelMedia } from '../channels.tables.ts'
 
@@ -49,4 +51,27 @@ export async function endMedia(
 ): Promise<boolean> {
   const rows = await db.delete(channelMedia).where(isMedia(accountId, row)).returning({ id: channelMedia.id })
   return rows.length > 0
+}
+
+/** With the connection, nobody can fetch them any more: their messages say so. */
+export async function endMediaOf(
+  tx: Transaction,
+  accountId: string,
+  { botId, connectionId }: Omit<TalkRef, 'lane'>,
+): Promise<void> {
+  const { id, conversationId } = channelMedia
+  const rows = await tx
+    .delete(channelMedia)
+    .where(
+      and(
+        eq(channelMedia.accountId, accountId),
+        eq(channelMedia.botId, botId),
+        eq(channelMedia.connectionId, connectionId),
+      ),
+    )
+    .returning({ mediaId: id, conversationId })
+  if (rows.length === 0) return
+  await missMedia(tx, accountId, botId, rows, 'gone')
+  for (const conversation of new Set(rows.map((row) => row.conversationId)))
+    await publish(tx, { accountId, topic: 'conversations', botId, id: conversation })
 }

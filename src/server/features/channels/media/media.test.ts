@@ -5,9 +5,9 @@ import type { Channel } from '#channels/port/channel.ts'
 import { slack as slackChannel } from '#channels/slack/slack.ts'
 import { wechatChannel } from '#channels/wechat/wechat.channel.ts'
 import { urlOf } from '#contract/endpoint-url.ts'
-import { createConnection } from '#contract/features/channels/connections.ts'
+import { createConnection, removeConnection } from '#contract/features/channels/connections.ts'
 import { hookPath } from '#contract/features/channels/hooks.ts'
-import type { ChannelKind } from '#contract/features/channels/kinds.ts'
+import type { ChannelKind, SlackConfig } from '#contract/features/channels/kinds.ts'
 import { deleteContact, downloadContact } from '#contract/features/inbox/contacts.ts'
 import { getConversation, listConversations, type ThreadLine } from '#contract/features/inbox/conversations.ts'
 import { downloadInboxExport, startInboxExport } from '#contract/features/inbox/exports.ts'
@@ -27,13 +27,24 @@ let slack: SlackServer
 let wechat: Wechat
 let owner: Person
 let bot: TestBot
+let slackId: string
 let origin: string
+/** What the channel of Slack does instead of fetching. */
+let insteadOfFetching: (() => never) | undefined
+const watchedSlack: Channel<SlackConfig> = {
+  ...slackChannel,
+  async fetchMedia(...asked) {
+    insteadOfFetching?.()
+    if (slackChannel.fetchMedia === undefined) throw new Error('Slack fetches files')
+    return await slackChannel.fetchMedia(...asked)
+  },
+}
 
 beforeAll(async () => {
   slack = await startSlack()
   wechat = await startWechat()
   const channels = new Map<ChannelKind, Channel<object>>([
-    ['slack', slackChannel],
+    ['slack', watchedSlack],
     ['wechat', wechatChannel],
   ])
   app = await createTestApp({ channels, channelEndpoints: { slack: slack.apiUrl, wechat: wechat.baseUrl } })
@@ -42,7 +53,7 @@ beforeAll(async () => {
   owner = await createUserSession(app, { plan: 'vip-monthly' })
   bot = await createTestBot(app, owner, { items: [{ question: 'When do you open?', answer: 'At nine.' }] })
   const { botToken, signingSecret } = slack.workspace
-  const slackId = await connect('slack', { botToken, signingSecret, appToken: '' })
+  slackId = await connect('slack', { botToken, signingSecret, appToken: '' })
   slack.deliveries.useUrl(`${origin}${hookPath('slack', slackId)}`)
   const wechatId = await connect('wechat', configOf(wechat.account))
   expect(await wechat.saveAddress(`${origin}${hookPath('wechat', wechatId)}`)).toBe(true)
@@ -168,6 +179,16 @@ test('what the platform never hands out is given up after three days', async () 
   slack.workspace.scopes = scopes
 })
 
+test('a file at which the channel fails is tried again later each time, and holds no other up', async () => {
+  insteadOfFetching = () => {
+    insteadOfFetching = undefined
+    throw new Error('a bug of the channel')
+  }
+  await sendInSlack('', { name: 'bug.png', mimetype: 'image/png', bytes: pictureOf(9, 4) })
+  await expect.poll(async () => await rows(`select tries from channel_media`)).toEqual([{ tries: 1 }])
+  await expect.poll(async () => (await lastFiles())[0]?.url ?? null).not.toBeNull()
+})
+
 test('a voice of WeChat is answered by what was heard, and kept', async () => {
   const contact = 'oMediaContact1'
   await wechat.send(contact, { kind: 'voice', bytes: Buffer.from('#!AMR\n and sound'), heard: 'When do you open?' })
@@ -236,6 +257,23 @@ test('what is deleted while it is fetched is not stored', async () => {
   })
   await expect.poll(async () => await rows(`select 1 from channel_media`)).toEqual([])
   expect(await filesNamed('late-for-it.png')).toEqual([])
+})
+
+test('what was still to be fetched over a connection that is removed is said to be gone, at once', async () => {
+  await settled()
+  slack.workspace.scopes = slack.workspace.scopes.filter((scope) => scope !== 'files:read')
+  await sendInSlack(
+    '',
+    { name: 'first.png', mimetype: 'image/png', bytes: pictureOf(3, 9) },
+    { name: 'second.png', mimetype: 'image/png', bytes: pictureOf(2, 9) },
+  )
+  await expect.poll(async () => (await lastFiles()).map(({ name }) => name)).toEqual(['first.png', 'second.png'])
+  expect((await lastFiles()).map(({ isFetching }) => isFetching)).toEqual([true, true])
+  const removed = await call(app, removeConnection, { params: { botId: bot.id, connectionId: slackId } }, owner)
+  expect(removed.status).toBe(204)
+  const missing = { isFetching: false, missing: 'gone', url: null }
+  expect(await lastFiles()).toMatchObject([missing, missing])
+  expect(await rows(`select 1 from channel_media`)).toEqual([])
 })
 
 test('files go with what was said: when a contact is deleted, and when its time is over', async () => {

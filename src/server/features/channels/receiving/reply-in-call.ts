@@ -12,6 +12,7 @@ import type { WaitElsewhere } from '#server/platform/http/overload/wait-elsewher
 import { createBatches } from '#server/platform/turns/batches.ts'
 import { lockTalk, noteSaid } from '../answering/talks.store.ts'
 import type { KnownConnection } from '../channel-set.ts'
+import { keepConnection } from '../connections/connections.store.ts'
 import { addWork } from '../lanes/lanes.store.ts'
 import { hasOpenParts, hasten, lockSayable, markReplied, type SendRow } from '../sending/sends.store.ts'
 import type { SentAt } from '../sending/sent-at.ts'
@@ -91,6 +92,7 @@ export function createRepliesInCalls({ database, clock, sentAt, wake }: Needs): 
       const canSend = channel.canSend?.(config) !== false
       const now = clock.now()
       const reply = await database.of(accountId).transaction(async (tx) => {
+        if ((await keepConnection(tx, accountId, botId, connectionId)) === undefined) return undefined
         await lockTalk(tx, accountId, talk)
         const { open, replied } = await lockSayable(tx, accountId, talk, { eventId, canSend })
         if (replied.length > 0) return said(replied, replyWith)

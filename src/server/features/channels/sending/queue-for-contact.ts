@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { findTalk, pointTalk } from '../answering/talks.store.ts'
 import type { ChannelSet } from '../channel-set.ts'
-import { findConnectionRow } from '../connections/connections.store.ts'
+import { keepConnection } from '../connections/connections.store.ts'
 import { addWork } from '../lanes/lanes.store.ts'
 import type { ContactWindow, ReplyWindows } from './reply-windows.ts'
 import { sendsOf } from './send-parts.ts'
@@ -36,7 +36,7 @@ export function createContactSends({ clock, channels, windows }: Needs) {
       { botId, conversationId, messageId, text, files = [] }: ForContact,
     ): Promise<boolean> {
       const talk = await findTalk(tx, accountId, botId, conversationId)
-      const row = talk && (await findConnectionRow(tx, accountId, botId, talk.connectionId))
+      const row = talk && (await keepConnection(tx, accountId, botId, talk.connectionId))
       const channel = row && channels.get(row.kind)
       if (talk === undefined || channel === undefined) return false
       const { connectionId, lane, addressSealed } = talk

@@ -13,6 +13,7 @@ import { noteError, updateConnection } from '../connections/connections.store.ts
 import type { KnownConnections } from '../connections/known-connections.ts'
 import type { Lane } from '../lanes/lanes.house.store.ts'
 import type { LaneStep } from '../lanes/lanes.ts'
+import { readLimits } from '../lanes/step-limits.ts'
 import type { IoOf } from '../platform-io/channel-io.ts'
 import type { ChannelSeals } from '../sealing.ts'
 import type { Lease } from '../workers/worker.ts'
@@ -41,7 +42,6 @@ const maxTestDelayMs = 60_000
 const unheldAgainMs = 60_000
 /** An answer of the day before helps nobody. */
 const unheldMaxMs = 24 * 3600_000
-const readLimits = { maxSize: 64, maxRunning: 2, apartMs: 2 }
 
 export function createSendLane({ context, connections, seals, ioOf, sentAt, random }: Needs) {
   const { database, clock, log } = context
@@ -212,10 +212,11 @@ export function createSendLane({ context, connections, seals, ioOf, sentAt, rand
     const faultDetails = { ...details }
     const at = clock.now()
     await database.of(accountId).transaction(async (tx) => {
+      // The connection first, as whoever removes it.
+      await noteError(tx, accountId, botId, id, { fault, details: faultDetails, at })
       await settleSend(tx, accountId, botId, row.id, { state: 'dead', endedAt: at, fault, faultDetails })
       if (row.messageId !== null)
         await noteDelivery(tx, accountId, botId, [row.messageId], { delivery: 'failed', fault, at })
-      await noteError(tx, accountId, botId, id, { fault, details: faultDetails, at })
     })
   }
 

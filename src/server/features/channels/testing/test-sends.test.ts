@@ -108,15 +108,16 @@ test('a token that does not hold is told of the connection as well', async () =>
 
 test('what the platform cannot take now is tried three times, and told meanwhile', async () => {
   await openAnswered({}, 'ann')
-  shop.platform.onSend = () => ({ failure: 'retry', fault: 'unreachable' })
+  // Longer than this test takes: each try is seen before the next one.
+  const apartMs = 50_000
+  shop.platform.onSend = () => ({ failure: 'retry', fault: 'unreachable', afterMs: apartMs })
   await send()
-  await expect.poll(async () => (await read()).last).toMatchObject({ state: 'waiting', fault: 'unreachable', tries: 1 })
-  await expect
-    .poll(async () => {
-      shop.app.clock.skip(1000)
-      return (await read()).last
-    })
-    .toMatchObject({ state: 'refused', fault: 'unreachable', tries: 3 })
+  const tried = { state: 'waiting', fault: 'unreachable' }
+  await expect.poll(async () => (await read()).last).toMatchObject({ ...tried, tries: 1 })
+  shop.app.clock.skip(apartMs)
+  await expect.poll(async () => (await read()).last).toMatchObject({ ...tried, tries: 2 })
+  shop.app.clock.skip(apartMs)
+  await expect.poll(async () => (await read()).last).toMatchObject({ ...tried, state: 'refused', tries: 3 })
   shop.platform.onSend = () => ({ failure: 'rate', fault: 'rate-limited', afterMs: 600_000 })
   await send()
   await expect.poll(async () => (await read()).last).toMatchObject({ state: 'refused', fault: 'rate-limited' })

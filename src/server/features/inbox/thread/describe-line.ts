@@ -1,16 +1,16 @@
-import { type ThreadLine, threadEvents } from '#contract/features/inbox/conversations.ts'
+import { inboxLimits, type ThreadLine, threadEvents } from '#contract/features/inbox/conversations.ts'
 import { momentOf, personNameOf, type Reader } from '../lists/describe.ts'
 import type { LineRecord } from './thread.store.ts'
 
 /** The address of a file, for whoever reads the inbox. */
 export type LinkOf = (fileId: string) => string
 
-/** Longer nothing is fetched. A connection that was removed takes with it what it had to fetch. */
-const fetchedWithinMs = 4 * 86_400_000
+/** A day after the last try of a platform nothing comes any more, though nobody said so. */
+const awaitedMs = (inboxLimits.mediaTriedDays + 1) * 86_400_000
 
 export function describeLine(row: LineRecord, reader: Reader, linkOf: LinkOf, now: Date): ThreadLine {
   const isOfPerson = row.author === 'person'
-  const isFetched = now.getTime() - new Date(row.at).getTime() < fetchedWithinMs
+  const isAwaited = now.getTime() - new Date(row.at).getTime() < awaitedMs
   return {
     id: row.id,
     at: momentOf(row.at),
@@ -27,8 +27,8 @@ export function describeLine(row: LineRecord, reader: Reader, linkOf: LinkOf, no
       size: byteLength ?? null,
       url: fileId === undefined ? null : linkOf(fileId),
       transcript: transcript ?? null,
-      isFetching: mediaId !== undefined && isFetched,
-      missing: missing ?? (mediaId !== undefined && !isFetched ? 'not-fetched' : null),
+      isFetching: mediaId !== undefined && isAwaited,
+      missing: missing ?? (mediaId !== undefined && !isAwaited ? 'not-fetched' : null),
     })),
     replyTo: row.reply_to,
     delivery: row.delivery,

@@ -10,7 +10,7 @@ import { noContext } from '../deciding/silence.rules.ts'
 import type { ReplyRequest } from '../reply-request.ts'
 
 /** A contact who comes back within this time goes on where they stopped. */
-const conversationIdleMs = 30 * 60_000
+export const conversationIdleMs = 30 * 60_000
 /** A subject is hardly kept longer. */
 const maxTurns = 8
 const readLimits = { maxSize: 64, maxRunning: 2, apartMs: 5 }
@@ -46,7 +46,7 @@ export function createKnownBefore(database: Pick<Database, 'clientOfMany'>): Kno
         contactKey: contact?.keyHash,
         speakerKey,
         conversationId,
-        since: new Date(now.getTime() - (beginsAnew ? -conversationIdleMs : conversationIdleMs)),
+        since: beginsAnew ? laterThanAny(now) : new Date(now.getTime() - conversationIdleMs),
         maxTurns,
         isCounted: hasVariants(bot.replySettings),
       })
@@ -58,4 +58,9 @@ export function createKnownBefore(database: Pick<Database, 'clientOfMany'>): Kno
       return first?.reply as MessageReply | undefined
     },
   }
+}
+
+/** No conversation goes on since then, also none that a node whose clock is ahead has just stored. */
+function laterThanAny(now: Date): Date {
+  return new Date(now.getTime() + conversationIdleMs)
 }

@@ -1,9 +1,9 @@
 /** Fetches files that people sent in Slack: with the bot's token, from Slack alone. */
 import type { SlackConfig } from '#contract/features/channels/kinds.ts'
-import type { FetchedMedia, MediaAddress } from '../port/channel.ts'
-import { CallFailed, type ChannelIo, FileTooLarge } from '../port/channel-io.ts'
-import { objectIn, textIn } from './payload.ts'
-import { askSlack, retryAfterMs } from './web-api.ts'
+import type { FetchedMedia, MediaAddress } from '../../port/channel.ts'
+import { CallFailed, type ChannelIo, FileTooLarge } from '../../port/channel-io.ts'
+import { objectIn, textIn } from '../payload.ts'
+import { askSlack, retryAfterMs } from '../web-api.ts'
 
 const retry = { ok: false, failure: 'retry' } as const
 const gone = { ok: false, failure: 'gone' } as const

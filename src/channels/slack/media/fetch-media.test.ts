@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { loopbackIo } from '#tests/support/servers/slack/slack-io.ts'
 import { type SlackServer, startSlack } from '#tests/support/servers/slack/slack-server.ts'
-import type { MediaAddress } from '../port/channel.ts'
-import { slack as channel } from './slack.ts'
+import type { MediaAddress } from '../../port/channel.ts'
+import { slack as channel } from '../slack.ts'
 
 let slack: SlackServer
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 /** Files that contacts sent, while they are fetched of the platform: which part of which message each is. Every function takes the tenant. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
-import { type MessagePart, messages } from './conversations.tables.ts'
+import { type MessagePart, messages } from '../conversations.tables.ts'
 
 export interface MediaRef {
   readonly botId: string
@@ -58,4 +58,27 @@ export async function settleMedia(
         from jsonb_array_elements(${messages.parts}) with ordinality as p (part, place))`,
     })
     .where(hasMedia(accountId, media))
+}
+
+/** None of them can be had any more, for one reason. In the order of their messages, so that two who do this do not wait for each other. */
+export async function missMedia(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  media: readonly Omit<MediaRef, 'botId'>[],
+  missing: NonNullable<MessagePart['missing']>,
+): Promise<void> {
+  const ids = sql.param(media.map(({ mediaId }) => mediaId))
+  const conversationIds = sql.param([...new Set(media.map(({ conversationId }) => conversationId))])
+  await tx.execute(sql`
+    with those as materialized (
+      select m.id from messages m
+      where m.account_id = ${accountId} and m.bot_id = ${botId} and m.conversation_id = any (${conversationIds}::uuid[]) and m.parts is not null
+        and exists (select from jsonb_array_elements(m.parts) p where p ->> 'mediaId' = any (${ids}::text[]))
+      order by m.id for no key update)
+    update messages m set parts = (
+      select jsonb_agg(case when p.part ->> 'mediaId' = any (${ids}::text[])
+        then (p.part - 'mediaId') || ${JSON.stringify({ missing })}::jsonb else p.part end order by p.place)
+      from jsonb_array_elements(m.parts) with ordinality as p (part, place))
+    from those t where m.account_id = ${accountId} and m.bot_id = ${botId} and m.id = t.id`)
 }
