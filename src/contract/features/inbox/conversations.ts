@@ -167,7 +167,7 @@ export const countConversations = defineEndpoint({
  * `inboxLimits.mediaBytes`. `refused`: its content is not what it was said to be, or a program. `gone`: the platform has it no more.
  * `not-fetched`: the platform did not hand it out in three days.
  */
-export const missingFiles = ['storage-full', 'too-large', 'refused', 'gone', 'not-fetched'] as const
+export const missingFiles = ['storage-full', 'too-large', 'refused', 'gone', 'not-fetched', 'blocked'] as const
 export type MissingFile = (typeof missingFiles)[number]
 
 export const inboxFileSchema = z.object({

@@ -161,7 +161,7 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
       toldWhy: told?.why,
       sends: said === undefined ? [] : sendsOf(said, channel.capabilities, { ...of, state: 'pending' }),
       media:
-        event.kind === 'message'
+        event.kind === 'message' && outcome.isBlocked !== true
           ? mediaOfEvent(connection, row.id, event.parts, (address) => seals.seal('media', connectionId, address))
           : [],
       messageId,

@@ -3,7 +3,8 @@ import type { Client } from '#server/platform/database/database.ts'
 import type { EventRow } from './events-work.store.ts'
 import type { KnownTalk, LaneOfAccount } from './talks.store.ts'
 
-export interface NextEvent extends Pick<EventRow, 'id' | 'lane' | 'bodySealed' | 'receivedAt' | 'replyUntil' | 'tries' | 'nextAt'> {
+export interface NextEvent
+  extends Pick<EventRow, 'id' | 'lane' | 'bodySealed' | 'receivedAt' | 'replyUntil' | 'tries' | 'nextAt'> {
   /** Whether another one waits behind it. */
   readonly hasMore: boolean
   /** As it is before the answer: where a person points it meanwhile, it stays. */

@@ -14,10 +14,7 @@ export interface KnownConnections {
   /** Undefined: there is none, its channel is not built here, or no key here opens its config. */
   find(id: string): Promise<KnownConnection | undefined>
   /** The first that there is, of those that a call of the operator's app may be for. `unreadable`: there is one, but no key here opens it. */
-  findShared(
-    kind: ChannelKind,
-    sharedAccounts: readonly string[],
-  ): Promise<KnownConnection | 'unreadable' | undefined>
+  findShared(kind: ChannelKind, sharedAccounts: readonly string[]): Promise<KnownConnection | 'unreadable' | undefined>
   known(row: ConnectionRow): KnownConnection | undefined
 }
 

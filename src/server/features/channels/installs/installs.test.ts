@@ -313,8 +313,7 @@ test.each(['replaced', 'removed and made anew'])(
     })
     const late = end()
     await skip(60_000)
-    if (how !== 'replaced')
-      await call(app, removeConnection, { params: { botId: bot.id, connectionId: first } }, owner)
+    if (how !== 'replaced') await call(app, removeConnection, { params: { botId: bot.id, connectionId: first } }, owner)
     const connectionId = await install()
     const ended = async () =>
       (await app.database.pool.query(`select 1 from channel_events where kind = 'ended' and state = 'done'`)).rowCount

@@ -65,13 +65,11 @@ export async function storeToken(
   return rows.length > 0
 }
 
-export async function endMaking(
-  db: Queryable,
-  accountId: string,
-  token: TokenName,
-  makingUntil: Date,
-): Promise<void> {
-  await db.update(channelTokens).set({ makingUntil: null }).where(isMaking(accountId, token, makingUntil))
+export async function endMaking(db: Queryable, accountId: string, token: TokenName, makingUntil: Date): Promise<void> {
+  await db
+    .update(channelTokens)
+    .set({ makingUntil: null })
+    .where(isMaking(accountId, token, makingUntil))
 }
 
 /** If it is still this one. */

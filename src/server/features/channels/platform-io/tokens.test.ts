@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlainShop, type PlainShop } from '#tests/support/servers/plain-channel/plain-shop.ts'
 import type { ChannelSeals } from '../sealing.ts'
-import { createTokens } from './tokens.ts'
 import { dropAllTokens } from './tokens.store.ts'
+import { createTokens } from './tokens.ts'
 
 let shop: PlainShop
 beforeAll(async () => {
@@ -62,8 +62,11 @@ async function makeTwo(name: string) {
   const presentGot = tokensOf(ref(2)).get(name, present.make)
   await present.asked
   const row = async () =>
-    (await shop.app.database.pool.query('select making_until, value_sealed from channel_tokens where name = $1', [name]))
-      .rows
+    (
+      await shop.app.database.pool.query('select making_until, value_sealed from channel_tokens where name = $1', [
+        name,
+      ])
+    ).rows
   return { tokensOf, former, present, formerGot, presentGot, row }
 }
 
