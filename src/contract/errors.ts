@@ -136,6 +136,7 @@ export const errorStatus = {
   'channel-shared': 409,
   'channel-window': 409,
   'channel-nobody-wrote': 409,
+  'channel-tests-spent': 429,
   'channel-not-working': 409,
   'channel-answers-only': 409,
   'channel-place': 422,

@@ -8,6 +8,8 @@ import { replyWindowSchema } from './reply-window.ts'
 
 /** How many of those who wrote last can be chosen. */
 export const maxTestContacts = 5
+/** How many tests one conversation takes within 24 hours. */
+export const maxTestsPerDay = 20
 
 export const testSendSchema = z.object({
   id: z.string(),
@@ -80,6 +82,7 @@ export const sendConnectionTest = defineEndpoint({
   status: 201,
   errors: [
     'channel-nobody-wrote',
+    'channel-tests-spent',
     'channel-not-working',
     'channel-answers-only',
     'channel-window',

@@ -170,7 +170,7 @@ export const countConversations = defineEndpoint({
  * connection was removed before it was fetched.
  * `not-fetched`: the platform did not hand it out in `inboxLimits.mediaTriedDays`.
  */
-export const missingFiles = ['storage-full', 'too-large', 'refused', 'gone', 'not-fetched'] as const
+export const missingFiles = ['storage-full', 'too-large', 'refused', 'gone', 'not-fetched', 'blocked'] as const
 export type MissingFile = (typeof missingFiles)[number]
 
 export const inboxFileSchema = z.object({

@@ -61,6 +61,7 @@ export const inboxThread = {
       refused: () => 'Not kept: its content is not of its type',
       gone: () => 'The platform no longer has this file',
       'not-fetched': () => 'The platform did not hand it out for three days; check the permissions of the connection',
+      blocked: () => 'Not kept: this customer is blocked',
     },
     kinds: {
       image: 'Picture',

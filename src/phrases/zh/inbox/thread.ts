@@ -60,6 +60,7 @@ export const inboxThread = {
       refused: () => '内容和类型对不上，没有保存',
       gone: () => '平台上已经没有这个文件',
       'not-fetched': () => '三天内没能从平台取到，请检查接入的权限',
+      blocked: () => '这位客户已被拉黑，没有保存',
     } satisfies Readonly<Record<MissingFile, (most: string) => string>>,
     kinds: { image: '图片', voice: '语音', video: '视频', file: '文件', location: '位置', other: '附件' },
   },

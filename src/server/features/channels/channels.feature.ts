@@ -2,6 +2,7 @@
 import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import type { Feature, FeatureContext } from '#server/feature.ts'
 import type { AskedBots } from '#server/features/bots/bots.public.ts'
+import { isBlockedContact } from '#server/features/conversations/conversations.public.ts'
 import type { FileStore } from '#server/features/files/files.public.ts'
 import { platforms, type Replies } from '#server/features/replies/replies.public.ts'
 import { hearChannel, type WakeUp } from '#server/platform/live/wake-up.ts'
@@ -118,6 +119,7 @@ export function createChannels(context: FeatureContext, needs: Needs): Channels 
     askedBots: needs.askedBots,
     replies: needs.replies,
     baseUrl: settings.baseUrl,
+    isBlocked: (accountId, contact) => isBlockedContact(database.of(accountId), accountId, contact),
     personAnswered: needs.personAnswered,
     personLeft: needs.personLeft,
   })

@@ -47,6 +47,8 @@ export const channelConnections = pgTable(
     externalAccount: text('external_account'),
     externalName: text('external_name'),
     externalFacts: jsonb('external_facts').$type<Record<string, string>>(),
+    /** When its config was last replaced; null: not since it was made. An end that the platform told before is of another config. */
+    configAt: moment('config_at'),
     checkedAt: moment('checked_at'),
     lastEventAt: moment('last_event_at'),
     lastEventKind: text('last_event_kind'),

@@ -16,9 +16,11 @@ export { nameContact, noteDelivery, readContactName } from './delivery.store.ts'
 export { listContactLines, readExchange, type StoredExchange } from './exchanges.store.ts'
 export {
   findMediaPart,
+  isBlockedContact,
   lockMediaMessage,
   type MediaRef,
   missMedia,
+  readMediaSender,
   type SettledMedia,
   settleMedia,
 } from './media/media.store.ts'

@@ -218,3 +218,17 @@ test('a reader whose file is deleted meanwhile gets an error, and not a shorter 
     })(),
   ).rejects.toThrow('deleted')
 })
+
+test('files of contacts take half of the storage at most, however many come at once; the rest is the owner’s', async () => {
+  const small = { ...owner, limits: { ...owner.limits, storageMb: 1 } }
+  const ofContact = () => {
+    const file = checkFile({ name: 'photo.png', bytes: pictureOf(200 * 1024) }, ['png'])
+    return app.database.of(owner.accountId).transaction((tx) => store().put(tx, small, file, 'message'))
+  }
+  const tried = await Promise.allSettled(Array.from({ length: 12 }, ofContact))
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  const [refused] = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason as AppError] : []))
+  expect(refused).toMatchObject({ code: 'storage-full', details: { limit: 1 } })
+  await put('own.png', pictureOf(600 * 1024), small)
+  expect(await countStored()).toMatchObject({ files: 3, bytes: 1000 * 1024, charged: 1000 * 1024 })
+})

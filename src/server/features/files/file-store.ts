@@ -18,12 +18,15 @@ import {
   insertFile,
   lockUsage,
   partBytes,
+  readBytesFor,
   readPart,
   readUsage,
 } from './files.store.ts'
 import type { FilePurpose } from './files.tables.ts'
 
 const bytesOfMb = 1024 * 1024
+/** Of the storage: what is beyond it stays the owner's, whatever contacts send. */
+const shareOfContacts = 0.5
 
 /** The account whose storage is used, and the bot that the file goes with. */
 export interface FileOwner {
@@ -66,13 +69,23 @@ export function sha256Of(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
+async function leavesOwnersHalf(
+  tx: Transaction,
+  accountId: string,
+  bytes: number,
+  maxBytes: number | null,
+): Promise<boolean> {
+  if (maxBytes === null) return true
+  return (await readBytesFor(tx, accountId, 'message')) + bytes <= maxBytes * shareOfContacts
+}
+
 export type FileStore = ReturnType<typeof createFileStore>
 
 export function createFileStore({ database, clock }: Pick<FeatureContext, 'database' | 'clock'>) {
   return {
     /**
      * Stores a file in the transaction of what it belongs to, and answers with its id. The same bytes are kept and charged once for each account.
-     * Throws `storage-full` (`limit` in MB); nothing is written then, and the transaction can go on. `not-found` when the bot is gone. Other files of
+     * Throws `storage-full` (`limit` in MB), for files of contacts at half of it; nothing is written then, and the transaction can go on. `not-found` when the bot is gone. Other files of
      * the account wait for the end of the transaction: make it the last step. With a `purpose` it may be stored before what it belongs to.
      */
     async put(tx: Transaction, owner: FileOwner, file: TypedFile, purpose?: FilePurpose): Promise<string> {
@@ -84,7 +97,8 @@ export function createFileStore({ database, clock }: Pick<FeatureContext, 'datab
       if (!(await hasContent(tx, accountId, sha256))) {
         const limit = limits.storageMb
         const maxBytes = limit === null ? null : limit * bytesOfMb
-        if (!(await chargeUsage(tx, accountId, bytes.length, maxBytes)))
+        const isTooMuch = purpose === 'message' && !(await leavesOwnersHalf(tx, accountId, bytes.length, maxBytes))
+        if (isTooMuch || !(await chargeUsage(tx, accountId, bytes.length, maxBytes)))
           throw new AppError('storage-full', limit === null ? {} : { limit })
         await insertContent(tx, accountId, sha256, bytes)
       }

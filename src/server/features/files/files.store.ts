@@ -44,6 +44,21 @@ export async function chargeUsage(
   return (rowCount ?? 0) > 0
 }
 
+/** What the files for a purpose take; bytes that several share count once. Exact while the usage is held. */
+export async function readBytesFor(tx: Transaction, accountId: string, purpose: FilePurpose): Promise<number> {
+  const [row] = await tx
+    .select({ bytes: sql<string>`coalesce(sum(${fileContents.sizeBytes}), 0)` })
+    .from(fileContents)
+    .where(
+      and(
+        eq(fileContents.accountId, accountId),
+        sql`exists (select from ${files} f where f.account_id = ${fileContents.accountId} and f.sha256 = ${fileContents.sha256}
+          and f.purpose = ${purpose})`,
+      ),
+    )
+  return Number(row?.bytes ?? 0)
+}
+
 export async function hasContent(tx: Transaction, accountId: string, sha256: string): Promise<boolean> {
   const rows = await tx
     .select({ sha256: fileContents.sha256 })

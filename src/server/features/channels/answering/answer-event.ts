@@ -33,6 +33,8 @@ export interface Outcome {
   readonly conversationBefore?: string | undefined
   /** The reason of words of the product, so that it is not repeated with each message. */
   readonly told?: { readonly why: string }
+  /** Nothing of what they sent is fetched. */
+  readonly isBlocked?: boolean
 }
 
 export interface PersonAnswered {
@@ -60,6 +62,11 @@ interface Needs {
   readonly replies: Replies
   /** The origin of links to files. */
   readonly baseUrl: string
+  /** Whether the owner does not want to hear from a contact. */
+  readonly isBlocked: (
+    accountId: string,
+    contact: { botId: string; platform: string; keyHash: string },
+  ) => Promise<boolean>
   /** What becomes of a conversation in which a person answered in the platform's own app; a contact who had none gets one. Its id. */
   readonly personAnswered: ((answered: PersonAnswered) => Promise<string | undefined>) | undefined
   /** They are done there, and the bot has the word again. */
@@ -77,15 +84,17 @@ export type AnswerEvent = (
 
 const silence: Outcome = { said: undefined }
 
-export function createAnswering({ askedBots, replies, baseUrl, personAnswered, personLeft }: Needs): AnswerEvent {
+export function createAnswering(needs: Needs): AnswerEvent {
+  const { askedBots, replies, baseUrl, isBlocked, personAnswered, personLeft } = needs
   async function answerMessage(
     connection: KnownConnection,
     eventId: string,
     event: Extract<Talking, { kind: 'message' }>,
     asked: AskedBot,
     talk: KnownTalk | undefined,
+    keepsFiles: boolean,
   ): Promise<Outcome> {
-    const request = requestOf(connection, eventId, event, asked, talk)
+    const request = requestOf(connection, eventId, event, asked, talk, keepsFiles)
     const words = defaultReplies[asked.bot.language]
     if (request.text === '') {
       if (event.parts.length === 0) return silence
@@ -106,7 +115,9 @@ export function createAnswering({ askedBots, replies, baseUrl, personAnswered, p
         return await sayInstead(request, talk, event.at, { why: code, ways: [words.tooFast] })
       // The conversation went between two looks, such as with its age.
       if (code === 'not-found' && details.field === 'conversationId')
-        return outcomeOf((await replies.replyTo(requestOf(connection, eventId, event, asked, undefined))).reply)
+        return outcomeOf(
+          (await replies.replyTo(requestOf(connection, eventId, event, asked, undefined, keepsFiles))).reply,
+        )
       throw error
     }
   }
@@ -178,11 +189,23 @@ export function createAnswering({ askedBots, replies, baseUrl, personAnswered, p
   ): Promise<Outcome> {
     const asked = await askedBots.byId(connection.botId)
     if (asked === undefined) return silence
-    if (event.kind === 'message') return await answerMessage(connection, eventId, event, asked, talk)
+    if (event.kind === 'message') {
+      const isKeptOut = await isSenderBlocked(connection, event)
+      return { ...(await answerMessage(connection, eventId, event, asked, talk, !isKeptOut)), isBlocked: isKeptOut }
+    }
     const { bot } = asked
     const { openingWords } = publicLook(bot, event.at)
     if (bot.status !== 'completed' || openingWords === '') return silence
     return { said: { text: openingWords, suggestions: [], files: [] } }
+  }
+
+  /** Asked where there is something to fetch alone. */
+  async function isSenderBlocked(
+    { accountId, botId, platform, externalAccount }: KnownConnection,
+    { contact, parts }: Extract<Talking, { kind: 'message' }>,
+  ): Promise<boolean> {
+    if (!parts.some(({ media }) => media !== undefined)) return false
+    return await isBlocked(accountId, { botId, platform, keyHash: contactKeyOf(externalAccount, contact.externalId) })
   }
 
   async function hearPerson(
@@ -219,6 +242,7 @@ function requestOf(
   event: Extract<Talking, { kind: 'message' }>,
   asked: AskedBot,
   talk: KnownTalk | undefined,
+  keepsFiles: boolean,
 ): ReplyRequest {
   const { id, platform, externalAccount } = connection
   const keyHash = contactKeyOf(externalAccount, event.contact.externalId)
@@ -231,7 +255,9 @@ function requestOf(
     parts:
       event.parts.length === 0
         ? undefined
-        : event.parts.map((part, place) => messagePartOf(part, mediaIdOf(connection, eventId, part, place))),
+        : event.parts.map((part, place) =>
+            messagePartOf(part, mediaIdOf(connection, eventId, part, place), keepsFiles),
+          ),
     platform: platform as Platform,
     // In a thread of somebody else's the words are kept with the conversation, which is the other's.
     contact: isOthers ? undefined : { keyHash, externalId: event.contact.externalId },
@@ -269,12 +295,16 @@ function wordsOf({ text, parts }: Extract<Talking, { kind: 'message' }>): string
   return said.slice(0, messageMaxLength).toWellFormed().trim()
 }
 
-function messagePartOf({ kind, name, mediaType, transcript }: InboundPart, mediaId: string | undefined): MessagePart {
+function messagePartOf(
+  { kind, name, mediaType, transcript }: InboundPart,
+  mediaId: string | undefined,
+  isFetched: boolean,
+): MessagePart {
   return {
     kind,
     ...(name !== undefined && { name }),
     ...(mediaType !== undefined && { mediaType }),
     ...(transcript !== undefined && { transcript }),
-    ...(mediaId !== undefined && { mediaId }),
+    ...(mediaId !== undefined && (isFetched ? { mediaId } : { missing: 'blocked' as const })),
   }
 }

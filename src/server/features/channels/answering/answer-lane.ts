@@ -3,7 +3,7 @@ import type { FeatureContext } from '#server/feature.ts'
 import { createBatches } from '#server/platform/turns/batches.ts'
 import type { KnownConnection } from '../channel-set.ts'
 import { stateAfter } from '../connections/connection-state.rules.ts'
-import { keepConnection, noteError, updateConnection } from '../connections/connections.store.ts'
+import { isOfConfigSince, keepConnection, noteError, updateConnection } from '../connections/connections.store.ts'
 import type { KnownConnections } from '../connections/known-connections.ts'
 import type { Lane } from '../lanes/lanes.house.store.ts'
 import type { LaneStep } from '../lanes/lanes.ts'
@@ -38,6 +38,8 @@ interface Needs {
 const maxTries = 8
 const firstDelayMs = 1000
 const maxDelayMs = 60_000
+/** A node that has the key of an event may come back within this time. */
+const unreadableKeptMs = 3 * 86_400_000
 
 type Talking = Extract<StoredEvent, { conversationKey: string }>
 
@@ -61,7 +63,11 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     const connection = await connections.find(connectionId)
     if (connection === undefined) return { dueAt: new Date(now.getTime() + unknownAgainMs) }
     const event = row.bodySealed === null ? undefined : seals.open<StoredEvent>('event', connectionId, row.bodySealed)
-    if (event === undefined) return await setAside(connection, row, 'sealed-by-another-key')
+    if (event === undefined) {
+      if (now.getTime() - row.receivedAt.getTime() < unreadableKeptMs)
+        return { dueAt: new Date(now.getTime() + unknownAgainMs) }
+      return await setAside(connection, row, 'sealed-by-another-key', true)
+    }
     try {
       await handle(connection, row, revived(event), lease)
     } catch (error) {
@@ -77,9 +83,14 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     return row.hasMore ? 'again' : { dueAt: undefined }
   }
 
-  async function setAside({ accountId, botId, id }: KnownConnection, row: NextEvent, code: string): Promise<LaneStep> {
+  async function setAside(
+    { accountId, botId, id }: KnownConnection,
+    row: NextEvent,
+    code: string,
+    keepsBody = false,
+  ): Promise<LaneStep> {
     const db = database.of(accountId)
-    await endEvent(db, accountId, botId, row.id, 'aside')
+    await endEvent(db, accountId, botId, row.id, 'aside', keepsBody)
     await noteError(db, accountId, botId, id, { fault: 'platform-failed', details: { code }, at: clock.now() })
     answered(row.id)
     return 'again'
@@ -90,12 +101,14 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     if (event.kind === 'ended') {
       await database.of(accountId).transaction(async (tx) => {
         const state = stateAfter(event.fault) === 'removed' ? 'removed' : event.state
-        await updateConnection(tx, accountId, botId, id, {
-          state,
-          lastErrorFault: event.fault,
-          lastErrorDetails: {},
-          lastErrorAt: clock.now(),
-        })
+        // One that comes late says nothing of what was connected anew since.
+        if (await isOfConfigSince(tx, accountId, botId, id, event.at))
+          await updateConnection(tx, accountId, botId, id, {
+            state,
+            lastErrorFault: event.fault,
+            lastErrorDetails: {},
+            lastErrorAt: clock.now(),
+          })
         await endEvent(tx, accountId, botId, row.id, 'done')
       })
       return
@@ -143,7 +156,7 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
       toldWhy: told?.why,
       sends: said === undefined ? [] : sendsOf(said, channel.capabilities, { ...of, state: 'pending' }),
       media:
-        event.kind === 'message'
+        event.kind === 'message' && outcome.isBlocked !== true
           ? mediaOfEvent(connection, row.id, event.parts, (address) => seals.seal('media', connectionId, address))
           : [],
       messageId,

@@ -208,7 +208,7 @@ test('quota spent: a contact is told once a day', async () => {
   await shop.app.database.pool.query(`update usage_days set calls = 0`)
 })
 
-test('an event that cannot be answered is set aside after some tries, and later ones go on', async () => {
+test('an event that nobody could read for three days is set aside, and later ones go on', async () => {
   await shop.app.features.channels.stop()
   const poisoned = await openPlainShop()
   try {
@@ -218,6 +218,7 @@ test('an event that cannot be answered is set aside after some tries, and later 
     await poisoned.app.database.pool.query(`update channel_events set body_sealed = 'damaged' where sequence = 1`)
     const { openTestApp } = await import('#tests/support/apps/app.ts')
     const other = await openTestApp(poisoned.app.connectionString, poisoned.parts)
+    other.clock.skip(3 * 86_400_000)
     await other.features.channels.start()
     await expect.poll(() => poisoned.platform.textsTo('poisoned')).toEqual(['Yes, to all of Europe.'])
     const params = { botId: poisoned.bot.id, connectionId: poisoned.connectionId }

@@ -9,17 +9,18 @@ function isEvent(accountId: string, botId: string, id: string) {
   return and(eq(channelEvents.accountId, accountId), eq(channelEvents.botId, botId), eq(channelEvents.id, id))
 }
 
-/** What it said is in the conversation by now. False: another process was faster. */
+/** What it said is in the conversation by now, unless it could not be read: its body is kept then. False: another process was faster. */
 export async function endEvent(
   db: Queryable,
   accountId: string,
   botId: string,
   id: string,
   state: 'done' | 'aside',
+  keepsBody = false,
 ): Promise<boolean> {
   const rows = await db
     .update(channelEvents)
-    .set({ state, bodySealed: null })
+    .set({ state, ...(!keepsBody && { bodySealed: null }) })
     .where(and(isEvent(accountId, botId, id), eq(channelEvents.state, 'waiting')))
     .returning({ id: channelEvents.id })
   return rows.length > 0

@@ -3,7 +3,8 @@ import type { Client } from '#server/platform/database/database.ts'
 import type { EventRow } from './events-work.store.ts'
 import type { KnownTalk, LaneOfAccount } from './talks.store.ts'
 
-export interface NextEvent extends Pick<EventRow, 'id' | 'lane' | 'bodySealed' | 'replyUntil' | 'tries' | 'nextAt'> {
+export interface NextEvent
+  extends Pick<EventRow, 'id' | 'lane' | 'bodySealed' | 'receivedAt' | 'replyUntil' | 'tries' | 'nextAt'> {
   /** Whether another one waits behind it. */
   readonly hasMore: boolean
   /** As it is before the answer: where a person points it meanwhile, it stays. */
@@ -13,7 +14,7 @@ export interface NextEvent extends Pick<EventRow, 'id' | 'lane' | 'bodySealed' |
 type Row = Omit<NextEvent, 'talk'> & { n: number; hasTalk: boolean } & KnownTalk
 
 const text = `
-select g.n, e.id, g.lane, e.body_sealed as "bodySealed", e.reply_until as "replyUntil", e.tries, e.next_at as "nextAt",
+select g.n, e.id, g.lane, e.body_sealed as "bodySealed", e.received_at as "receivedAt", e.reply_until as "replyUntil", e.tries, e.next_at as "nextAt",
   exists (
     select from channel_events o
     where o.account_id = g.account_id and o.bot_id = g.bot_id and o.connection_id = g.connection_id and o.lane = g.lane and o.state = 'waiting'

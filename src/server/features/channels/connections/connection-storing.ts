@@ -108,7 +108,7 @@ export function createConnectionStoring({ database, clock, seals, platformOf, wa
     async replace(row: ConnectionRow, name: string, stored: Stored, origin: CallOrigin): Promise<boolean> {
       const { accountId, botId, id, kind } = row
       const now = clock.now()
-      const change = { ...columnsOf(id, stored, now), name }
+      const change = { ...columnsOf(id, stored, now), name, configAt: now }
       const isReplaced = await onceOnly(kind, () =>
         database.of(accountId).transaction(async (tx) => {
           if (!(await updateConnection(tx, accountId, botId, id, change, true, row.revision))) return false

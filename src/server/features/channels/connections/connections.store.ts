@@ -143,6 +143,30 @@ export async function deleteConnection(
   return rows.length > 0
 }
 
+/**
+ * Whether it has had its config since before a moment of the platform's, which tells whole seconds. It stays as it is until the transaction ends.
+ */
+export async function isOfConfigSince(
+  tx: Transaction,
+  accountId: string,
+  botId: string,
+  id: string,
+  at: Date,
+): Promise<boolean> {
+  const { configAt, createdAt } = channelConnections
+  const rows = await tx
+    .select({ id: channelConnections.id })
+    .from(channelConnections)
+    .where(
+      and(
+        isConnection(accountId, botId, id),
+        sql`date_trunc('second', coalesce(${configAt}, ${createdAt})) <= ${at.toISOString()}::timestamptz`,
+      ),
+    )
+    .for('no key update')
+  return rows.length > 0
+}
+
 /** What went wrong, for its owner to see; its state stays. */
 export async function noteError(
   db: Queryable,

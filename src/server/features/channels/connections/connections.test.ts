@@ -187,7 +187,7 @@ test('a key with the permission does what the screens do, and no other one does'
 
 test('the platform ends a connection: it is seen, and other things of it go on', async () => {
   const id = await shop.connect()
-  await shop.tellTo(id, [message('', { kind: 'ended' })])
+  await shop.tellTo(id, [message('', { kind: 'ended', at: shop.app.clock.now().toISOString() })])
   await expect
     .poll(async () => (await call(shop.app, getConnection, { params: idsOf(id) }, shop.owner)).reply)
     .toMatchObject({ state: 'removed', lastError: { fault: 'app-removed' } })

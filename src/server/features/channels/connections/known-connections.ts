@@ -13,8 +13,8 @@ import { type ConnectionRow, findConnectionsById, findConnectionsByShared } from
 export interface KnownConnections {
   /** Undefined: there is none, its channel is not built here, or no key here opens its config. */
   find(id: string): Promise<KnownConnection | undefined>
-  /** The first that there is, of those that a call of the operator's app may be for. */
-  findShared(kind: ChannelKind, sharedAccounts: readonly string[]): Promise<KnownConnection | undefined>
+  /** The first that there is, of those that a call of the operator's app may be for. `unreadable`: there is one, but no key here opens it. */
+  findShared(kind: ChannelKind, sharedAccounts: readonly string[]): Promise<KnownConnection | 'unreadable' | undefined>
   known(row: ConnectionRow): KnownConnection | undefined
 }
 
@@ -82,7 +82,7 @@ export function createKnownConnections(
     async findShared(kind, sharedAccounts) {
       const rows = await Promise.all(sharedAccounts.map((sharedAccount) => sharedRowOf({ kind, sharedAccount })))
       const row = rows.find((one) => one !== undefined)
-      return row && known(row)
+      return row && (known(row) ?? 'unreadable')
     },
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '#contract/features/channels/connections.ts'
 import { startSlackInstall } from '#contract/features/channels/installs.ts'
 import { slackScopes } from '#contract/features/channels/slack-setup.ts'
+import { createKeyring } from '#server/platform/secrets/keyring.ts'
 import { createTestApp, openTestApp, type TestApp, type TestAppChanges } from '#tests/support/apps/app.ts'
 import { runJob } from '#tests/support/apps/run-job.ts'
 import { call } from '#tests/support/calls/calls.ts'
@@ -20,6 +21,7 @@ import { createUserSession, type Person } from '#tests/support/people/people.ts'
 import { clickForm } from '#tests/support/servers/slack/slack-events.ts'
 import { type SlackServer, startSlack } from '#tests/support/servers/slack/slack-server.ts'
 import type { Workspace } from '#tests/support/servers/slack/slack-workspace.ts'
+import { createChannelSeals } from '../sealing.ts'
 
 let slack: SlackServer
 let app: TestApp
@@ -299,6 +301,51 @@ test.each([
     })
   },
 )
+
+test.each(['replaced', 'removed and made anew'])(
+  'an end that is told late says nothing of a connection that was %s since',
+  async (how) => {
+    const first = await install()
+    const end = () => ({
+      ...slack.events.callback({ type: 'app_uninstalled' }),
+      authorizations: undefined,
+      context_team_id: undefined,
+    })
+    const late = end()
+    await skip(60_000)
+    if (how !== 'replaced') await call(app, removeConnection, { params: { botId: bot.id, connectionId: first } }, owner)
+    const connectionId = await install()
+    const ended = async () =>
+      (await app.database.pool.query(`select 1 from channel_events where kind = 'ended' and state = 'done'`)).rowCount
+    const before = await ended()
+    expect(await deliver(late)).toBe(200)
+    await expect.poll(ended).toBe((before ?? 0) + 1)
+    expect(await shownOf(connectionId)).toMatchObject({ state: 'enabled', lastError: null })
+    expect(await deliver(end())).toBe(200)
+    await expect.poll(() => shownOf(connectionId)).toMatchObject({ state: 'removed' })
+  },
+)
+
+test('a call for a connection that no key here opens is not acknowledged: Slack tells again', async () => {
+  const connectionId = await install()
+  const { pool } = app.database
+  const read = async () =>
+    (await pool.query('select config_sealed from channel_connections where id = $1', [connectionId])).rows[0]
+      ?.config_sealed as string
+  const put = (sealed: string) =>
+    pool.query('update channel_connections set config_sealed = $1, revision = revision + 1 where id = $2', [
+      sealed,
+      connectionId,
+    ])
+  const sealed = await read()
+  const elsewhere = createChannelSeals(createKeyring('a key that only another node has, since today'))
+  await put(elsewhere.seal('config', connectionId, {}))
+  const event = slack.events.direct('When are you open?')
+  expect(await deliver(event)).toBe(503)
+  await put(sealed)
+  expect(await deliver(event)).toBe(200)
+  await expect.poll(() => textsIn(slack.workspace)).toEqual([answer])
+})
 
 test('a workspace that another bot has is not taken from it, nor is its token lost', async () => {
   const connectionId = await install()

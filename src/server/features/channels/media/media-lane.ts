@@ -11,11 +11,12 @@ import {
   lockMediaMessage,
   type MediaRef,
   type MessagePart,
+  readMediaSender,
   type SettledMedia,
   settleMedia,
 } from '#server/features/conversations/conversations.public.ts'
 import { type FileStore, readReceived } from '#server/features/files/files.public.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 import { type Backoff, waitAfter } from '#server/platform/delivery/backoff.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { publish } from '#server/platform/live/publish.ts'
@@ -47,6 +48,11 @@ type Fetched =
 
 const backoff: Backoff = { firstMs: 2000, factor: 2, maxMs: 30 * 60_000 }
 const leastDelayMs = 500
+/** Of one contact, within 24 hours. */
+export const contactBytesPerDay = 100 * 1024 * 1024
+const dayMs = 86_400_000
+/** Room comes as the owner makes it, or the next day; each look fetches the file again. */
+const roomBackoff: Backoff = { firstMs: 3600_000, factor: 2, maxMs: dayMs }
 /** A platform that names a longer time is asked before. */
 const mostDelayMs = 3600_000
 
@@ -73,6 +79,9 @@ export function createMediaLane({ context, connections, seals, ioOf, askedBots, 
       return await later(row, new Date(now.getTime() + unknownAgainMs))
     // Nothing is fetched that could not be kept.
     if (asked.limits.storageMb === 0) return await giveUp(row, 'storage-full')
+    const sender = await senderOf(db, row)
+    if (sender.isBlocked) return await giveUp(row, 'blocked')
+    if (sender.bytes >= contactBytesPerDay) return await waitForRoom(row)
     const { channel, config, kind } = connection
     const io = ioOf(kind, config, { accountId, botId, id: connectionId })
     const fetched = await tried(row, async () => {
@@ -106,15 +115,33 @@ export function createMediaLane({ context, connections, seals, ioOf, askedBots, 
     limits: Parameters<FileStore['put']>[1]['limits'],
   ): Promise<LaneStep> {
     const { accountId, botId } = row
-    return await settle(row, async (tx) => {
-      try {
+    try {
+      return await settle(row, async (tx) => {
+        // The bot is held: files of its contacts are counted one after another.
+        const sender = await senderOf(tx, row)
+        if (sender.isBlocked) return { missing: 'blocked' }
+        if (sender.bytes + file.bytes.length > contactBytesPerDay) throw new AppError('storage-full')
         const fileId = await files.put(tx, { accountId, limits, botId }, file, 'message')
         return { fileId, name: file.name, mediaType: file.mediaType, byteLength: file.bytes.length }
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'storage-full') return { missing: 'storage-full' }
-        throw error
-      }
-    })
+      })
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'storage-full') return await waitForRoom(row)
+      throw error
+    }
+  }
+
+  async function senderOf(db: Queryable, { accountId, botId, conversationId }: MediaRow) {
+    const storedSince = new Date(clock.now().getTime() - dayMs)
+    const heardSince = new Date(storedSince.getTime() - mediaTriedMs)
+    return await readMediaSender(db, accountId, { botId, conversationId }, { storedSince, heardSince })
+  }
+
+  async function waitForRoom(row: MediaRow): Promise<LaneStep> {
+    const tries = row.tries + 1
+    // Without chance, which may be no wait at all.
+    const nextAt = new Date(clock.now().getTime() + waitAfter(tries, roomBackoff, 1))
+    if (nextAt.getTime() - row.at.getTime() > mediaTriedMs) return await giveUp(row, 'storage-full')
+    return await later(row, nextAt, tries)
   }
 
   async function giveUp(row: MediaRow, missing: MissingFile): Promise<LaneStep> {

@@ -8,7 +8,7 @@ import { urlOf } from '#contract/endpoint-url.ts'
 import { createConnection, removeConnection } from '#contract/features/channels/connections.ts'
 import { hookPath } from '#contract/features/channels/hooks.ts'
 import type { ChannelKind, SlackConfig } from '#contract/features/channels/kinds.ts'
-import { deleteContact, downloadContact } from '#contract/features/inbox/contacts.ts'
+import { changeContact, deleteContact, downloadContact } from '#contract/features/inbox/contacts.ts'
 import { getConversation, listConversations, type ThreadLine } from '#contract/features/inbox/conversations.ts'
 import { downloadInboxExport, startInboxExport } from '#contract/features/inbox/exports.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
@@ -20,7 +20,7 @@ import { createUserSession, type Person } from '#tests/support/people/people.ts'
 import { type SlackServer, startSlack } from '#tests/support/servers/slack/slack-server.ts'
 import { configOf } from '#tests/support/servers/wechat/own-side.ts'
 import { startWechat, type Wechat } from '#tests/support/servers/wechat/wechat.ts'
-import { mediaTriedMs } from './media-lane.ts'
+import { contactBytesPerDay, mediaTriedMs } from './media-lane.ts'
 
 let app: TestApp
 let slack: SlackServer
@@ -162,11 +162,79 @@ test('a page that Slack calls a picture is not kept, and the owner sees it', asy
     .toMatchObject({ missing: 'refused', url: null, name: 'page.png' })
 })
 
-test('beyond the storage of the plan the message stays, and says why the file is not there', async () => {
+/** Those that wait are looked at again: what was to come in an hour comes now. */
+async function lookAgain(): Promise<void> {
+  await app.database.pool.query(`update channel_media set next_at = now() - interval '1 second'`)
+  await app.database.pool.query(
+    `update channel_lanes set due_at = now() - interval '1 second', revision = revision + 1 where work = 'media'`,
+  )
+}
+const waitsForRoom = async () =>
+  (await rows(`select 1 from channel_media where tries > 0 and next_at > now() + interval '30 minutes'`)).length
+
+test('what the storage has no room for is tried again slowly, and kept once there is room', async () => {
   await app.database.pool.query(`update file_usage set bytes = bytes + 1073741824`)
   await sendInSlack('', { name: 'full.png', mimetype: 'image/png', bytes: pictureOf(7, 7) })
-  await expect.poll(async () => (await lastFiles())[0]).toMatchObject({ missing: 'storage-full', url: null })
+  await expect.poll(waitsForRoom).toBe(1)
+  expect((await lastFiles())[0]).toMatchObject({ name: 'full.png', isFetching: true, missing: null })
   await app.database.pool.query(`update file_usage set bytes = bytes - 1073741824`)
+  await lookAgain()
+  await expect.poll(async () => (await lastFiles())[0]).toMatchObject({ name: 'full.png', isFetching: false })
+  expect((await lastFiles())[0]?.url).not.toBeNull()
+})
+
+test('where there is no room for three days the message stays, and says why the file is not there', async () => {
+  await app.database.pool.query(`update file_usage set bytes = bytes + 1073741824`)
+  await sendInSlack('', { name: 'never-room.png', mimetype: 'image/png', bytes: pictureOf(7, 9) })
+  await expect.poll(waitsForRoom).toBe(1)
+  await app.database.pool.query(`update channel_media set at = at - interval '71 hours 30 minutes'`)
+  await lookAgain()
+  await expect
+    .poll(async () => (await lastFiles())[0])
+    .toMatchObject({ name: 'never-room.png', missing: 'storage-full', url: null })
+  await app.database.pool.query(`update file_usage set bytes = bytes - 1073741824`)
+})
+
+test('one contact has so many bytes a day; what is beyond them waits', async () => {
+  const setBytes = (from: string, to: number) =>
+    app.database.pool.query(
+      `update messages set parts = jsonb_set(parts, '{0,byteLength}', $2::text::jsonb) where parts @> $1::jsonb`,
+      [JSON.stringify([{ name: from }]), to],
+    )
+  await setBytes('full.png', contactBytesPerDay - 10)
+  await sendInSlack('', { name: 'one-more.png', mimetype: 'image/png', bytes: pictureOf(7, 11) })
+  await expect.poll(waitsForRoom).toBe(1)
+  expect(await filesNamed('one-more.png')).toEqual([])
+  await setBytes('full.png', pictureOf(7, 7).length)
+  await lookAgain()
+  await expect.poll(async () => (await lastFiles())[0]).toMatchObject({ name: 'one-more.png', isFetching: false })
+  expect(await filesNamed('one-more.png')).toHaveLength(1)
+})
+
+test('nothing that a blocked contact sends is fetched', async () => {
+  const params = { botId: bot.id }
+  const [latest] = (await call(app, listConversations, { params, query: { platform: slackPlatform } }, owner)).reply
+    .items
+  const of = { params: { ...params, contactId: latest?.contact.id ?? '' } }
+  const block = async (isBlocked: boolean) =>
+    expect((await call(app, changeContact, { ...of, body: { isBlocked } }, owner)).status).toBe(200)
+  await block(true)
+  const fetches = () => slack.calls.filter(({ method }) => method === 'file').length
+  const before = fetches()
+  await sendInSlack('Look', { name: 'unwanted.png', mimetype: 'image/png', bytes: pictureOf(7, 13) })
+  await expect
+    .poll(async () => (await lastFiles())[0])
+    .toMatchObject({ name: 'unwanted.png', missing: 'blocked', isFetching: false, url: null })
+  await settled()
+  expect(await rows('select 1 from channel_media')).toEqual([])
+  expect(fetches()).toBe(before)
+  await block(false)
+  await whileFetching('blocked-since.png', async () => block(true))
+  await expect
+    .poll(async () => (await lastFiles())[0])
+    .toMatchObject({ name: 'blocked-since.png', missing: 'blocked', isFetching: false })
+  expect(await filesNamed('blocked-since.png')).toEqual([])
+  await block(false)
 })
 
 test('what the platform never hands out is given up after three days', async () => {

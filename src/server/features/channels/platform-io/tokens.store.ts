@@ -45,18 +45,31 @@ export async function claimMaking(
   return rows.length > 0
 }
 
+/** Whoever claimed it, by what they claimed: after another config came, the row is somebody else's. */
+function isMaking(accountId: string, token: TokenName, makingUntil: Date) {
+  return and(isToken(accountId, token), eq(channelTokens.makingUntil, makingUntil))
+}
+
+/** False: the claim is over, such as with the config that the token is of, and nothing is stored. */
 export async function storeToken(
   db: Queryable,
   accountId: string,
   token: TokenName,
-  valueSealed: string,
-  expiresAt: Date,
-): Promise<void> {
-  await db.update(channelTokens).set({ valueSealed, expiresAt, makingUntil: null }).where(isToken(accountId, token))
+  { valueSealed, expiresAt, makingUntil }: { valueSealed: string; expiresAt: Date; makingUntil: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(channelTokens)
+    .set({ valueSealed, expiresAt, makingUntil: null })
+    .where(isMaking(accountId, token, makingUntil))
+    .returning({ name: channelTokens.name })
+  return rows.length > 0
 }
 
-export async function endMaking(db: Queryable, accountId: string, token: TokenName): Promise<void> {
-  await db.update(channelTokens).set({ makingUntil: null }).where(isToken(accountId, token))
+export async function endMaking(db: Queryable, accountId: string, token: TokenName, makingUntil: Date): Promise<void> {
+  await db
+    .update(channelTokens)
+    .set({ makingUntil: null })
+    .where(isMaking(accountId, token, makingUntil))
 }
 
 /** If it is still this one. */

@@ -58,7 +58,7 @@ export function createTokens(
             holdsFrom: new Date(now.getTime() + marginMs),
             makingUntil: new Date(now.getTime() + makingMaxMs),
           }
-          if (await claimMaking(db, accountId, of(name), until)) return await makeIt(name, make)
+          if (await claimMaking(db, accountId, of(name), until)) return await makeIt(name, make, until.makingUntil)
           if (performance.now() - startedMs > waitMaxMs) throw new Error('no token was to be had in time')
           await delay(lookEveryMs)
         }
@@ -71,14 +71,16 @@ export function createTokens(
       },
     }
 
-    async function makeIt(name: string, make: Parameters<Tokens['get']>[1]): Promise<string> {
+    /** One whose claim ended meanwhile serves its caller alone: it may be of a config that is no more. */
+    async function makeIt(name: string, make: Parameters<Tokens['get']>[1], makingUntil: Date): Promise<string> {
       try {
         const { value, expiresAt } = await make()
-        await storeToken(db, accountId, of(name), seals.seal('token', connectionId, value), expiresAt)
-        keep(name, { value, expiresAt })
+        const valueSealed = seals.seal('token', connectionId, value)
+        if (await storeToken(db, accountId, of(name), { valueSealed, expiresAt, makingUntil }))
+          keep(name, { value, expiresAt })
         return value
       } catch (error) {
-        await endMaking(db, accountId, of(name)).catch(() => undefined)
+        await endMaking(db, accountId, of(name), makingUntil).catch(() => undefined)
         throw error
       }
     }

@@ -133,6 +133,8 @@ export function createReceiveHook(needs: Needs): ReceiveHook {
       const connection = await connections.findShared(kind, addressed.sharedAccounts)
       // Removed here, but not there. To refuse it would have the platform repeat it, and switch the address off for all.
       if (connection === undefined) return addressed.reply
+      // Another node may open it: Slack tells again.
+      if (connection === 'unreadable') throw new Error('no key here opens the connection that a call is for')
       return await receive({ ...connection, config: app.configOf(connection.config, keys) }, call, waitElsewhere)
     },
   }

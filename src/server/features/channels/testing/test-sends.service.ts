@@ -4,6 +4,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import {
   type getConnectionTest,
   maxTestContacts,
+  maxTestsPerDay,
   type sendConnectionTest,
   type TestContact,
   type TestSend,
@@ -15,7 +16,7 @@ import { replies as chinese } from '#phrases/zh/replies.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findAccount } from '#server/features/accounts/accounts.public.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
-import { findBot } from '#server/features/bots/bots.public.ts'
+import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
 import { contactNameOf, insertLine } from '#server/features/inbox/inbox.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -29,7 +30,7 @@ import { type ChannelSeals, laneOf } from '../sealing.ts'
 import type { ContactWindow, ReplyWindows } from '../sending/reply-windows.ts'
 import { sendsOf } from '../sending/send-parts.ts'
 import { insertSends, type SendRow } from '../sending/sends.store.ts'
-import { listTalked, readTest, type Talked } from './test-sends.store.ts'
+import { countTests, listTalked, readTest, type Talked } from './test-sends.store.ts'
 
 interface Needs {
   readonly context: Pick<FeatureContext, 'database' | 'clock'>
@@ -41,6 +42,8 @@ interface Needs {
 export type TestSends = ReturnType<typeof createTestSends>
 
 const texts: Readonly<Record<Locale, string>> = { zh: chinese.channelTest, en: english.channelTest }
+
+const dayMs = 86_400_000
 
 /** Where a test goes, and where it stands in Messages. */
 interface Target {
@@ -108,8 +111,8 @@ export function createTestSends({ context: { database, clock }, connections, win
 
   async function targetOfContact(connection: KnownConnection, conversationId: string | undefined): Promise<Target> {
     const { accountId, botId, id: connectionId } = connection
-    const where = { botId, connectionId, conversationId }
-    const [talked] = await listTalked(database.of(accountId), accountId, where, 1)
+    const lately = await listTalked(database.of(accountId), accountId, { botId, connectionId }, maxTestContacts)
+    const talked = lately.find(({ talk }) => conversationId === undefined || talk.conversationId === conversationId)
     if (talked === undefined) {
       if (conversationId !== undefined) throw new AppError('not-found', { field: 'conversationId' })
       throw new AppError('channel-nobody-wrote')
@@ -123,9 +126,13 @@ export function createTestSends({ context: { database, clock }, connections, win
   async function queue(tx: Transaction, connection: KnownConnection, target: Target): Promise<string | undefined> {
     const { accountId, botId, id: connectionId, channel } = connection
     const { lane, addressSealed, conversationId } = target
-    const bot = await findBot(tx, accountId, botId)
+    // Tests of a bot are counted one after another.
+    const bot = (await lockBot(tx, accountId, botId)) ? await findBot(tx, accountId, botId) : undefined
     if (bot === undefined) throw new AppError('not-found')
     const at = clock.now()
+    const since = new Date(at.getTime() - dayMs)
+    if ((await countTests(tx, accountId, { botId, connectionId, conversationId }, since)) >= maxTestsPerDay)
+      throw new AppError('channel-tests-spent', { limit: maxTestsPerDay })
     const text = texts[bot.language]
     const line = { conversationId, platform: testPlatform, at, author: 'system' as const, event: 'test' }
     // By its platform it is the owner's test wherever it stands: no program is told of it, and nothing counts it.

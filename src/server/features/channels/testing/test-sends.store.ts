@@ -1,5 +1,5 @@
 /** Who can be sent a test over a connection, and the tests that were sent. */
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, countDistinct, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { TalkRow } from '../answering/talks.store.ts'
 import { channelSends, channelTalks } from '../channels.tables.ts'
@@ -53,6 +53,29 @@ export async function listTalked(
       return [{ talk: { ...talk, conversationId: row.id }, contactId: row.contact_id, displayName: row.display_name }]
     })
     .slice(0, max)
+}
+
+/** How many tests stand in a conversation since then; one may be sent in several parts. */
+export async function countTests(
+  db: Queryable,
+  accountId: string,
+  { botId, connectionId, conversationId }: Where & { readonly conversationId: string },
+  since: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ count: countDistinct(channelSends.messageId) })
+    .from(channelSends)
+    .where(
+      and(
+        eq(channelSends.accountId, accountId),
+        eq(channelSends.botId, botId),
+        eq(channelSends.connectionId, connectionId),
+        eq(channelSends.isTest, true),
+        eq(channelSends.conversationId, conversationId),
+        gt(channelSends.at, since),
+      ),
+    )
+  return row?.count ?? 0
 }
 
 /** The last one, or the one with the id. */

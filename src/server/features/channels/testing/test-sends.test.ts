@@ -162,3 +162,36 @@ test('the owner’s list of conversations does not change by a test', async () =
   await expect.poll(async () => (await read()).last?.state).toBe('sent')
   expect(await list()).toMatchObject({ total: before.total, waiting: before.waiting })
 })
+
+test('nobody but the last five can be chosen', async () => {
+  shop = await openPlainShop()
+  for (const who of ['ann', 'bea', 'cid', 'dot', 'eve', 'fay']) {
+    await shop.tell(message('When are you open?', { conversation: who, name: who }))
+    await expect.poll(() => shop.platform.textsTo(who)).toEqual([answer])
+  }
+  const { rows } = await shop.app.database.pool.query<{ id: string }>(
+    'select conversation_id as id from channel_talks order by at',
+  )
+  expect(rows).toHaveLength(6)
+  expect((await send({ conversationId: rows[0]?.id ?? '' })).problem.code).toBe('not-found')
+  expect((await send({ conversationId: rows[1]?.id ?? '' })).status).toBe(201)
+})
+
+test('a conversation takes twenty tests a day, also of many hands at once', async () => {
+  await openAnswered({}, 'ann', 'bea')
+  const [bea, ann] = (await read()).contacts
+  const toBea = () => send({ conversationId: bea?.conversationId ?? '' })
+  for (let n = 0; n < 18; n += 1) {
+    shop.app.clock.skip(10_000)
+    expect((await toBea()).status).toBe(201)
+  }
+  shop.app.clock.skip(60_000)
+  const last = await Promise.all(Array.from({ length: 5 }, toBea))
+  expect(last.filter(({ status }) => status === 201)).toHaveLength(2)
+  const refused = last.find(({ status }) => status !== 201)
+  expect(refused?.problem).toMatchObject({ code: 'channel-tests-spent', details: { limit: 20 } })
+  shop.app.clock.skip(60_000)
+  expect((await send({ conversationId: ann?.conversationId ?? '' })).status).toBe(201)
+  shop.app.clock.skip(24 * 3600_000)
+  expect((await toBea()).status).toBe(201)
+})

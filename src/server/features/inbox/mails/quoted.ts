@@ -18,6 +18,6 @@ export function quoted(text: string, locale: Locale, length: number): string {
   const flat = cleanText(text).replace(unseen, ' ').replace(link, words.link).replace(/\s+/g, ' ').trim()
   const found = findContactDetails(flat)
   const bare = found === undefined ? flat : `${found.rest.replace(/\s+/g, ' ').trim()} ${words.details}`.trim()
-  const characters = [...bare]
+  const characters = Array.from(bare)
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : bare
 }

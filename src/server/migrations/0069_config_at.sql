@@ -1,0 +1,1 @@
+ALTER TABLE "channel_connections" ADD COLUMN "config_at" timestamp (3) with time zone;
