@@ -245,8 +245,8 @@ export const errors = {
   'channel-window': 'The platform does not let you write to this customer now. You can once they write again',
   'channel-nobody-wrote':
     'Nobody has written to the bot on this platform yet. Send it a message yourself first, then test',
-  'channel-tests-spent': ({ limit }) =>
-    `A conversation can get at most ${String(limit)} test messages in 24 hours. Please try again tomorrow`,
+  'channel-tests-spent': ({ limit = 20 }) =>
+    `A conversation can get at most ${limit} test messages in 24 hours. Please try again tomorrow`,
   'channel-not-working': 'This connection does not work at the moment. Fix what is shown above first, then test',
   'channel-answers-only':
     'An account of this type cannot send by itself, it can only answer at once. Write to it and see whether it answers',

@@ -216,8 +216,7 @@ export const errors = {
   'channel-shared': '这个接入用的是本站的应用，令牌不能手动改；请重新点一次「添加到 Slack」',
   'channel-window': '平台现在不允许给这位客户发消息，等对方再来消息时才能发',
   'channel-nobody-wrote': '还没有人在这个平台上给机器人发过消息。先自己给它发一句，再来测试',
-  'channel-tests-spent': ({ limit }: ErrorDetails) =>
-    `同一个会话 24 小时内最多发 ${String(limit)} 条测试消息，请明天再试`,
+  'channel-tests-spent': ({ limit = 20 }: ErrorDetails) => `同一个会话 24 小时内最多发 ${limit} 条测试消息，请明天再试`,
   'channel-not-working': '这个接入现在不能用，先按上面的提示处理好，再来测试',
   'channel-answers-only': '这种账号不能主动发消息，只能当场回答。给它发一句话，看看有没有回答',
   'channel-place': '请填 Slack 的频道 ID 或成员 ID，例如 C0123456789 或 U0123456789',
