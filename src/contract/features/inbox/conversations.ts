@@ -209,9 +209,13 @@ export const threadLineSchema = z.object({
   kind: replyKindSchema.nullable(),
   confidence: z.number().nullable(),
   source: z.object({ kind: z.string(), id: z.string(), title: z.string().nullable() }).nullable(),
+  /** The owner's, of an answer; the contact is not shown it. */
   verdict: verdictSchema.nullable(),
   verdictReasons: z.array(z.string()),
   verdictComment: z.string().nullable(),
+  /** What the contact said of it. */
+  rating: verdictSchema.nullable(),
+  ratingComment: z.string().nullable(),
 })
 export type ThreadLine = z.infer<typeof threadLineSchema>
 
@@ -274,6 +278,9 @@ export const getExchange = defineEndpoint({
     verdict: verdictSchema.nullable(),
     verdictReasons: z.array(z.string()),
     verdictComment: z.string().nullable(),
+    /** What the contact said of it. */
+    rating: verdictSchema.nullable(),
+    ratingComment: z.string().nullable(),
     /** Whether `explainMessage` has something to say of the answer. */
     hasWhy: z.boolean(),
   }),

@@ -85,7 +85,7 @@ export const inbox = {
     person: 'Person answers',
     resolved: 'Resolved',
   },
-  rating: { label: 'Rating', any: 'Any rating', good: 'Good', 'needs-improvement': 'Needs improvement' },
+  rating: { label: 'Customer’s rating', any: 'Any rating', good: 'Good', 'needs-improvement': 'Needs improvement' },
   unread: 'Unread',
   mine: 'Mine',
   searched: (q: string) => `"${q}"`,

@@ -88,7 +88,7 @@ export const inbox = {
     person: '客服接待',
     resolved: '已解决',
   },
-  rating: { label: '评价', any: '全部评价', good: '好评', 'needs-improvement': '差评' },
+  rating: { label: '客户评价', any: '全部评价', good: '好评', 'needs-improvement': '差评' },
   unread: '只看未读',
   mine: '我接手的',
   searched: (q: string) => `搜索「${q}」`,
