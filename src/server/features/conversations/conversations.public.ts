@@ -10,6 +10,7 @@ export {
 } from './conversation-context.store.ts'
 export { createConversations } from './conversations.feature.ts'
 export { listBusyBots } from './conversations.house.store.ts'
+export { isWaiting } from './conversations.joins.ts'
 export { setVerdict, type Verdict } from './conversations.store.ts'
 export type { ConversationState, MessagePart, OtherSource, WantedReason } from './conversations.tables.ts'
 export { isNameless, nameContact, noteDelivery } from './delivery.store.ts'

@@ -130,7 +130,10 @@ test('what a customer says of an answer is told as theirs, beside the owner’s 
   await call(app, rateMessage, { params: { botId: bot.id, messageId }, body }, bot.program)
   await app.features.webhooks.turn()
   const data = { messageId, conversationId, by: 'contact', verdict: 'needs-improvement', reasons: [] }
-  expect(opened(secret)).toMatchObject({ type: 'feedback.given', data: { ...data, comment: 'Too slow', isTest: false } })
+  expect(opened(secret)).toMatchObject({
+    type: 'feedback.given',
+    data: { ...data, comment: 'Too slow', isTest: false },
+  })
   await call(app, giveFeedback, { params: { ...params, messageId }, body: { verdict: 'good' } }, person)
   await app.features.webhooks.turn()
   expect(opened(secret, 1)).toMatchObject({ data: { messageId, by: 'owner', verdict: 'good', comment: '' } })
