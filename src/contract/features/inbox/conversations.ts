@@ -35,7 +35,13 @@ export const verdictSchema = z.enum(['good', 'needs-improvement'])
 /** How far something that was said got on its way. Null: it is not sent; whoever reads it fetches it. */
 export const deliverySchema = z.enum(['pending', 'sent', 'delivered', 'read', 'failed'])
 
-/** The platform code of the owner's own tests. They are hidden unless this platform is chosen. */
+/** The platform code of programs that call the interface. */
+export const programPlatform = 'API'
+
+/** That of the hosted page and embedded chats. */
+export const webPlatform = 'FACTORY_WEBSITE_v2'
+
+/** That of the owner's own tests. They are hidden unless this platform is chosen. */
 export const testPlatform = 'TEST'
 
 const flag = z.enum(['0', '1'], fault('choice-invalid')).transform((value) => value === '1')

@@ -13,15 +13,20 @@ export { listBusyBots } from './conversations.house.store.ts'
 export { isWaiting } from './conversations.joins.ts'
 export { setVerdict, type Verdict } from './conversations.store.ts'
 export type { ConversationState, MessagePart, OtherSource, WantedReason } from './conversations.tables.ts'
-export { isNameless, nameContact, noteDelivery } from './delivery.store.ts'
 export { listContactLines, readExchange, type StoredExchange } from './exchanges.store.ts'
-export { findMediaPart, lockMediaMessage, type MediaRef, type SettledMedia, settleMedia } from './media.store.ts'
+export { isNameless, nameContact, noteDelivery } from './on-platforms/delivery.store.ts'
+export {
+  findMediaPart,
+  lockMediaMessage,
+  type MediaRef,
+  type SettledMedia,
+  settleMedia,
+} from './on-platforms/media.store.ts'
 export { listRecentQuestions, readReplyUse } from './recent/recent-questions.store.ts'
 export { type Charge, type Exchange, type Left, leftPerDayOf, type Recorded } from './recording/exchange.ts'
 export { recordExchangeIn, recordExchanges } from './recording/record-exchanges.store.ts'
 export {
   listSentMessages,
-  programPlatform,
   readConversationContacts,
   readSentMessages,
   type SentRow,

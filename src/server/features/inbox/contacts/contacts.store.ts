@@ -177,6 +177,6 @@ export async function deleteContactRows(
   await publish(tx, { accountId, topic: 'conversations', botId })
   await publish(tx, { accountId, topic: 'callbacks', botId })
   // A chat that they have open reads again, and finds nothing.
-  await tx.execute(sql`select pg_notify('visitors', ${`${contactId} 0`})`)
+  await tx.execute(sql`select pg_notify('visitors', ${contactId})`)
   return (rowCount ?? 0) > 0
 }

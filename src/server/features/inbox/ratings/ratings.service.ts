@@ -1,9 +1,9 @@
 /** Answers rated by those who asked. After a bad rating a person is wanted; the bot goes on answering meanwhile. */
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Rating, rateAnswer, rateMessage } from '#contract/features/conversations/ratings.ts'
+import { programPlatform } from '#contract/features/inbox/conversations.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import type { AskedBot, AskedBots, BotRow } from '#server/features/bots/bots.public.ts'
-import { programPlatform } from '#server/features/conversations/conversations.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { BearerCaller } from '#server/platform/http/endpoints/caller.ts'

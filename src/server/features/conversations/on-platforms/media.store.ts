@@ -1,7 +1,7 @@
 /** Files that contacts sent, while they are fetched of the platform: which part of which message each is. Every function takes the tenant. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
-import { type MessagePart, messages } from './conversations.tables.ts'
+import { type MessagePart, messages } from '../conversations.tables.ts'
 
 export interface MediaRef {
   readonly botId: string
