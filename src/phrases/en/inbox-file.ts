@@ -1,4 +1,5 @@
 import type { InboxFilePhrases } from '../zh/inbox-file.ts'
+import { visitorName } from './inbox/visitor-name.ts'
 
 export const inboxFile = {
   sheet: 'Messages',
@@ -81,5 +82,5 @@ export const inboxFile = {
     other: 'Something else',
   },
   name: 'messages',
-  visitor: (code) => (code === null ? 'Visitor' : `Visitor ${code}`),
+  visitor: visitorName,
 } satisfies InboxFilePhrases

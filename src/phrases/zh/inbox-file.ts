@@ -1,4 +1,5 @@
 import type { ReplyKind } from '#contract/features/answers.ts'
+import { visitorName } from './inbox/visitor-name.ts'
 
 /** Titles of the columns of an exported inbox. The first five are those of the record: with their names in the interface, in every language. */
 export const inboxFile = {
@@ -79,7 +80,7 @@ export const inboxFile = {
   },
   name: '消息记录',
   /** Whoever gave no name. */
-  visitor: (code: string | null) => (code === null ? '访客' : `访客 ${code}`),
+  visitor: visitorName,
 }
 
 export type InboxFilePhrases = typeof inboxFile

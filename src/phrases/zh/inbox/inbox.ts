@@ -1,3 +1,5 @@
+import { visitorName } from './visitor-name.ts'
+
 /** The list of conversations: what narrows it, and what it says in each of its states. */
 export const inbox = {
   title: '消息',
@@ -26,7 +28,7 @@ export const inbox = {
   end: '没有更多会话了',
 
   /** Whoever gave no name. */
-  visitor: (code: string | null) => (code === null ? '访客' : `访客 ${code}`),
+  visitor: visitorName,
 
   row: {
     unread: '未读',
