@@ -21,6 +21,7 @@ import * as adminJobs from './features/admin/jobs.ts'
 import * as adminNotices from './features/admin/notices.ts'
 import * as adminOutbox from './features/admin/outbox.ts'
 import * as adminOverview from './features/admin/overview.ts'
+import * as adminSecretKey from './features/admin/secret-key.ts'
 import * as answers from './features/answers.ts'
 import * as chatCompletions from './features/app-access/chat-completions.ts'
 import * as appMessages from './features/app-access/messages.ts'
@@ -28,6 +29,7 @@ import * as webhooks from './features/app-access/webhooks.ts'
 import * as bots from './features/bots.ts'
 import * as connections from './features/channels/connections.ts'
 import * as hooks from './features/channels/hooks.ts'
+import * as slackInstalls from './features/channels/installs.ts'
 import * as testSends from './features/channels/test-sends.ts'
 import * as widget from './features/channels/widget.ts'
 import * as callbacks from './features/conversations/callbacks.ts'
@@ -78,6 +80,7 @@ const exported: Record<string, unknown> = {
   ...adminNotices,
   ...adminOutbox,
   ...adminOverview,
+  ...adminSecretKey,
   ...answers,
   ...appMessages,
   ...webhooks,
@@ -88,6 +91,7 @@ const exported: Record<string, unknown> = {
   ...callbacks,
   ...connections,
   ...hooks,
+  ...slackInstalls,
   ...testSends,
   ...contactMessages,
   ...unanswered,
@@ -160,6 +164,8 @@ const publicIds = [
   'sendPublicMessage',
   'getPublicConversation',
   'sendSampleMessage',
+  // Slack sends the person back: it wants the session that began, and what Slack was told then.
+  'returnFromSlack',
   // Without a session it wants a signed link.
   'getFile',
   'getPlans',

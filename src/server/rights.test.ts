@@ -95,7 +95,8 @@ async function outcomeOf(endpoint: Endpoint, ids: Record<string, string>, as: As
     // One name in two places: who wrote to a bot, and who wrote to the operator.
     contactId:
       endpoint.path.includes('/bots/') && endpoint.id !== 'deleteContact' ? (ids.contactOfBot ?? '') : contactId,
-    ...(['getExchange', 'rateAnswer'].includes(endpoint.id) && { messageId: ids.questionId }),
+    ...(endpoint.id === 'getExchange' && { messageId: ids.questionId }),
+    ...(endpoint.id === 'rateAnswer' && { messageId: ids.toldId }),
     ...(endpoint.id === 'rateMessage' && { messageId: ids.programMessageId }),
     leadId,
     accountId: nobodysId,

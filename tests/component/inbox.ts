@@ -79,6 +79,8 @@ export function lineOf(place: number, text: string, changes: Partial<ThreadLine>
     verdict: null,
     verdictReasons: [],
     verdictComment: null,
+    rating: null,
+    ratingComment: null,
     ...changes,
   }
 }
@@ -191,6 +193,8 @@ export function createInboxApi(inbox: FakeInbox, language: Locale = 'en'): FakeA
       verdict: answer?.verdict ?? null,
       verdictReasons: [],
       verdictComment: null,
+      rating: null,
+      ratingComment: null,
       hasWhy: answer?.author === 'bot',
     }
   })

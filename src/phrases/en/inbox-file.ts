@@ -1,4 +1,5 @@
 import type { InboxFilePhrases } from '../zh/inbox-file.ts'
+import { visitorName } from './inbox/visitor-name.ts'
 
 export const inboxFile = {
   sheet: 'Messages',
@@ -16,7 +17,8 @@ export const inboxFile = {
     'Kind of reply',
     'Confidence',
     'Source',
-    'Rating',
+    'Customer’s rating',
+    'Your rating',
     'Reasons',
     'Notes',
   ],
@@ -30,7 +32,7 @@ export const inboxFile = {
     'Messages',
     'Messages of the customer',
     'Replies of a person',
-    'Rating',
+    'Customer’s rating',
     'Notes',
     'First question',
   ],
@@ -80,5 +82,5 @@ export const inboxFile = {
     other: 'Something else',
   },
   name: 'messages',
-  visitor: (code) => (code === null ? 'Visitor' : `Visitor ${code}`),
+  visitor: visitorName,
 } satisfies InboxFilePhrases

@@ -1,4 +1,5 @@
 import type { ReplyKind } from '#contract/features/answers.ts'
+import { visitorName } from './inbox/visitor-name.ts'
 
 /** Titles of the columns of an exported inbox. The first five are those of the record: with their names in the interface, in every language. */
 export const inboxFile = {
@@ -17,7 +18,8 @@ export const inboxFile = {
     '回复类型',
     '把握',
     '来源',
-    '评价',
+    '客户评价',
+    '自己的评价',
     '评价原因',
     '备注数',
   ],
@@ -31,7 +33,7 @@ export const inboxFile = {
     '消息数',
     '客户消息数',
     '客服回复数',
-    '评价',
+    '客户评价',
     '备注数',
     '第一个问题',
   ],
@@ -78,7 +80,7 @@ export const inboxFile = {
   },
   name: '消息记录',
   /** Whoever gave no name. */
-  visitor: (code: string | null) => (code === null ? '访客' : `访客 ${code}`),
+  visitor: visitorName,
 }
 
 export type InboxFilePhrases = typeof inboxFile

@@ -136,7 +136,8 @@ export function bodyOf({ id }: Endpoint, friendEmail: string, botId: string): ob
     markSeen: { visitorToken },
     // Of somebody who said nothing: a stream that opens would not end.
     watchVisitor: { visitorToken: `nobody ${visitorToken}` },
-    backToBot: { visitorToken: `nobody ${visitorToken}` },
+    // Another one each time: a visitor may want that ten times at once.
+    backToBot: { visitorToken: `nobody ${randomUUID()}` },
     sendSampleMessage: { text: 'Hello there' },
     saveModel: { ...model, isOn: false },
     testModel: model,

@@ -54,6 +54,7 @@ export async function createTenant(app: TestApp, name: string): Promise<Tenant> 
   const feature = await call(app, addFeature, { params, body: { name: 'Own' } }, person)
   const left = { text: 'Please call 07700 900123', visitorToken: `visitor of ${name} 0123` }
   const heard = await call(app, sendPublicMessage, { params, body: left })
+  const told = await call(app, sendPublicMessage, { params, body: { ...left, text: 'Own?' } })
   const asProgram = await call(app, sendMessage, { params, body: { text: 'Own?' } }, { bearer: apiKey })
   const [callback] = (await call(app, listCallbacks, { params }, person)).reply.items
   const file = await uploadFile(app, bot.id, person, 'new.csv', 'question,answer\nNew?,New.\n')
@@ -78,6 +79,7 @@ export async function createTenant(app: TestApp, name: string): Promise<Tenant> 
     fileId: file.reply.fileId ?? '',
     messageId: said.reply.messageId,
     questionId: heard.reply.messageId,
+    toldId: told.reply.messageId,
     visitorToken: left.visitorToken,
     programMessageId: asProgram.reply.messageId,
     callbackId: callback?.id ?? '',

@@ -52,7 +52,7 @@ export const returnFromSlack = defineEndpoint({
   limits: [{ per: 'address', burst: 30, perSecond: 0.5 }],
   audits: ['connection-created', 'connection-changed'],
   summary:
-    'Where Slack sends a person back to. The bot is connected, or its token replaced; the answer leads to the page `/slack`.',
+    'Where Slack sends a person back to. The bot is connected, or its token replaced; the answer leads to the page of Slack.',
   query: z.object({ code: broughtSchema, state: broughtSchema, error: broughtSchema }),
   reply: 'raw',
 })

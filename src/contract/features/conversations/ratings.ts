@@ -11,10 +11,10 @@ export const ratingSchema = z.enum(['good', 'needs-improvement'], fault('choice-
 export type Rating = z.infer<typeof ratingSchema>
 
 /** What answered a question: greetings, offers and the like have nothing to rate. */
-const ratedKinds: ReadonlySet<ReplyKind> = new Set(['answer', 'custom', 'model'])
+export const ratedKinds: readonly ReplyKind[] = ['answer', 'custom', 'model']
 
 export function isRateable(kind: ReplyKind): boolean {
-  return ratedKinds.has(kind)
+  return ratedKinds.includes(kind)
 }
 
 const params = botParams.extend({ messageId: idSchema })

@@ -37,7 +37,13 @@ export const verdictSchema = z.enum(['good', 'needs-improvement'])
 /** How far something that was said got on its way. Null: it is not sent; whoever reads it fetches it. */
 export const deliverySchema = z.enum(['pending', 'sent', 'delivered', 'read', 'failed'])
 
-/** The platform code of the owner's own tests. They are hidden unless this platform is chosen. */
+/** The platform code of programs that call the interface. */
+export const programPlatform = 'API'
+
+/** That of the hosted page and embedded chats. */
+export const webPlatform = 'FACTORY_WEBSITE_v2'
+
+/** That of the owner's own tests. They are hidden unless this platform is chosen. */
 export const testPlatform = 'TEST'
 
 const flag = z.enum(['0', '1'], fault('choice-invalid')).transform((value) => value === '1')
@@ -212,9 +218,13 @@ export const threadLineSchema = z.object({
   kind: replyKindSchema.nullable(),
   confidence: z.number().nullable(),
   source: z.object({ kind: z.string(), id: z.string(), title: z.string().nullable() }).nullable(),
+  /** The owner's, of an answer; the contact is not shown it. */
   verdict: verdictSchema.nullable(),
   verdictReasons: z.array(z.string()),
   verdictComment: z.string().nullable(),
+  /** What the contact said of it. */
+  rating: verdictSchema.nullable(),
+  ratingComment: z.string().nullable(),
 })
 export type ThreadLine = z.infer<typeof threadLineSchema>
 
@@ -277,6 +287,9 @@ export const getExchange = defineEndpoint({
     verdict: verdictSchema.nullable(),
     verdictReasons: z.array(z.string()),
     verdictComment: z.string().nullable(),
+    /** What the contact said of it. */
+    rating: verdictSchema.nullable(),
+    ratingComment: z.string().nullable(),
     /** Whether `explainMessage` has something to say of the answer. */
     hasWhy: z.boolean(),
   }),

@@ -1,4 +1,5 @@
 import type { InboxPhrases } from '../../zh/inbox/inbox.ts'
+import { visitorName } from './visitor-name.ts'
 
 export const inbox = {
   title: 'Messages',
@@ -25,7 +26,7 @@ export const inbox = {
   news: (count: string) => (count === '1' ? '1 conversation has news' : `${count} conversations have news`),
   end: "That's all",
 
-  visitor: (code) => (code === null ? 'Visitor' : `Visitor ${code}`),
+  visitor: visitorName,
 
   row: {
     unread: 'Unread',
@@ -85,7 +86,7 @@ export const inbox = {
     person: 'Person answers',
     resolved: 'Resolved',
   },
-  rating: { label: 'Rating', any: 'Any rating', good: 'Good', 'needs-improvement': 'Needs improvement' },
+  rating: { label: 'Customer’s rating', any: 'Any rating', good: 'Good', 'needs-improvement': 'Needs improvement' },
   unread: 'Unread',
   mine: 'Mine',
   searched: (q: string) => `"${q}"`,

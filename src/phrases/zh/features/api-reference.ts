@@ -205,7 +205,7 @@ export const apiReference = {
     replaySends: '重发放弃的消息：用编号重发其中一条，或重发这个接入的全部。',
     startSlackInstall:
       '开始「添加到 Slack」：返回 Slack 授权页的地址，只在当前登录中有效，只能用一次，十分钟后过期。本站没有设置 Slack 应用时返回 `not-found`。',
-    returnFromSlack: 'Slack 授权后回到这里：接入机器人，或换上新的令牌，再转到 `/slack` 页。',
+    returnFromSlack: 'Slack 授权后回到这里：接入机器人，或换上新的令牌，再转到 Slack 的接入页。',
     receiveHook: '平台把发生的事告诉接入。先保存，再确认收到。',
     receiveSharedHook: '平台把发生的事告诉本站的应用，再交给对应的接入。先保存，再确认收到。',
     verifyHook: '平台用来确认这个地址属于我们。',

@@ -1,3 +1,5 @@
+import { visitorName } from './visitor-name.ts'
+
 /** The list of conversations: what narrows it, and what it says in each of its states. */
 export const inbox = {
   title: '消息',
@@ -26,7 +28,7 @@ export const inbox = {
   end: '没有更多会话了',
 
   /** Whoever gave no name. */
-  visitor: (code: string | null) => (code === null ? '访客' : `访客 ${code}`),
+  visitor: visitorName,
 
   row: {
     unread: '未读',
@@ -88,7 +90,7 @@ export const inbox = {
     person: '客服接待',
     resolved: '已解决',
   },
-  rating: { label: '评价', any: '全部评价', good: '好评', 'needs-improvement': '差评' },
+  rating: { label: '客户评价', any: '全部评价', good: '好评', 'needs-improvement': '差评' },
   unread: '只看未读',
   mine: '我接手的',
   searched: (q: string) => `搜索「${q}」`,

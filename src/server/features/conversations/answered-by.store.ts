@@ -23,15 +23,16 @@ export async function readAnsweredWordings(
 ) {
   const { rows } = await db.execute<Row>(sql`
     with newest as materialized (
-      select reply_to, at, verdict, confidence from ${messages}
+      -- The owner's own verdict counts before what the customer said.
+      select reply_to, at, coalesce(verdict, rating) as judged, confidence from ${messages}
       where account_id = ${accountId}::uuid and bot_id = ${botId}::uuid and source_id = ${entryId}
         and kind = 'answer' and source_kind = 'corpus' and at >= ${since.toISOString()}::timestamptz
         and platform <> 'TEST' and other_sources is null
       order by at desc limit ${most + 1}),
     taken as (select * from newest order by at desc limit ${most})
     select question.text, count(*)::int as count, max(taken.at) as last_at,
-      (count(*) filter (where taken.verdict = 'good'))::int as good,
-      (count(*) filter (where taken.verdict = 'needs-improvement'))::int as bad,
+      (count(*) filter (where taken.judged = 'good'))::int as good,
+      (count(*) filter (where taken.judged = 'needs-improvement'))::int as bad,
       (array_agg(taken.confidence order by taken.at desc))[1] as confidence,
       (select count(*)::int from newest) as messages
     from taken join ${messages} question

@@ -10,10 +10,11 @@ export {
 } from './conversation-context.store.ts'
 export { createConversations } from './conversations.feature.ts'
 export { listBusyBots } from './conversations.house.store.ts'
+export { isWaiting } from './conversations.joins.ts'
 export { setVerdict, type Verdict } from './conversations.store.ts'
 export type { ConversationState, MessagePart, OtherSource, WantedReason } from './conversations.tables.ts'
-export { nameContact, noteDelivery, readContactName } from './delivery.store.ts'
 export { listContactLines, readExchange, type StoredExchange } from './exchanges.store.ts'
+export { nameContact, noteDelivery, readContactName } from './on-platforms/delivery.store.ts'
 export {
   findMediaPart,
   isBlockedContact,
@@ -23,13 +24,12 @@ export {
   readMediaSender,
   type SettledMedia,
   settleMedia,
-} from './media/media.store.ts'
+} from './on-platforms/media.store.ts'
 export { listRecentQuestions, readReplyUse } from './recent/recent-questions.store.ts'
 export { type Charge, type Exchange, type Left, leftPerDayOf, type Recorded } from './recording/exchange.ts'
 export { recordExchangeIn, recordExchanges } from './recording/record-exchanges.store.ts'
 export {
   listSentMessages,
-  programPlatform,
   readConversationContacts,
   readSentMessages,
   type SentRow,

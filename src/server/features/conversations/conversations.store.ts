@@ -84,7 +84,7 @@ export interface Verdict {
   readonly comment: string
 }
 
-/** Whether there is such a reply. A second verdict replaces the first. */
+/** What the owner thinks of a reply: whether there is such a reply. A second verdict replaces the first. */
 export async function setVerdict(
   db: Queryable,
   accountId: string,
@@ -97,12 +97,6 @@ export async function setVerdict(
     .update(messages)
     .set({ verdict, verdictReasons: reasons, verdictComment: comment, verdictAt: now })
     .where(and(isMessage(accountId, botId, messageId), eq(messages.direction, 'out')))
-    .returning({ conversationId: messages.conversationId })
-  const [row] = changed
-  if (row === undefined) return false
-  await db
-    .update(conversations)
-    .set({ rating: verdict })
-    .where(isConversation(accountId, botId, row.conversationId))
-  return true
+    .returning({ id: messages.id })
+  return changed.length > 0
 }

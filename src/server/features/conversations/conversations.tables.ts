@@ -85,7 +85,7 @@ export const conversations = pgTable(
     wantedMailedAt: moment('wanted_mailed_at'),
     /** Something was said by the contact that nobody of the account has looked at. */
     isUnread: boolean('is_unread').notNull().default(false),
-    /** What a reply in it was last judged. */
+    /** What its contact last rated a reply. */
     rating: text('rating', { enum: ['good', 'needs-improvement'] }),
     startedAt: moment('started_at').notNull(),
     lastActivityAt: moment('last_activity_at').notNull(),
@@ -182,10 +182,15 @@ export const messages = pgTable(
     /** Why, in one code, and the step that decided. */
     reason: text('reason'),
     step: text('step'),
+    /** The owner's own, which no contact is shown. */
     verdict: text('verdict', { enum: ['good', 'needs-improvement'] }),
     verdictReasons: jsonb('verdict_reasons').$type<string[]>(),
     verdictComment: text('verdict_comment'),
     verdictAt: moment('verdict_at'),
+    /** The contact's. */
+    rating: text('rating', { enum: ['good', 'needs-improvement'] }),
+    ratingComment: text('rating_comment'),
+    ratedAt: moment('rated_at'),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.botId, table.id] }),

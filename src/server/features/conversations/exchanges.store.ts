@@ -132,7 +132,7 @@ export interface ContactLine {
   readonly by: 'bot' | 'person' | 'system'
   readonly parts: readonly MessagePart[]
   readonly kind: ReplyKind | null
-  readonly verdict: 'good' | 'needs-improvement' | null
+  readonly rating: 'good' | 'needs-improvement' | null
   readonly otherSources: readonly OtherSource[] | null
   readonly suggestions: readonly { id: string; question: string }[]
 }
@@ -192,13 +192,13 @@ function linesOf(rows: readonly (typeof messages.$inferSelect)[]): ContactLine[]
   )
   return rows.flatMap((row): ContactLine[] => {
     const { id, at, text, author, parts } = row
-    const said = { id, at, parts: parts ?? [], kind: null, verdict: null, otherSources: null, suggestions: [] }
+    const said = { id, at, parts: parts ?? [], kind: null, rating: null, otherSources: null, suggestions: [] }
     if (author === 'contact') {
       const reply = replies.get(id)
       if (reply === undefined) return [{ ...said, question: text, answer: null, by: 'bot' }]
-      const { kind, verdict, otherSources } = reply
+      const { kind, rating, otherSources } = reply
       const answered = { id: reply.id, parts: reply.parts ?? [], suggestions: reply.suggestions ?? [] }
-      return [{ at, question: text, answer: reply.text, by: 'bot', kind, verdict, otherSources, ...answered }]
+      return [{ at, question: text, answer: reply.text, by: 'bot', kind, rating, otherSources, ...answered }]
     }
     return author === 'bot' || (text === '' && said.parts.length === 0)
       ? []

@@ -7,7 +7,7 @@ import { createExportsService } from './exports/exports.service.ts'
 import { fileAddress, inboxRoutes } from './inbox.routes.ts'
 import { createScopeOf } from './inbox-scope.ts'
 import { createListsService } from './lists/lists.service.ts'
-import { tellOwner } from './mails/wanted-mails.ts'
+import { createMailsJobs } from './mails/mails.jobs.ts'
 import { ratingsRoutes } from './ratings/ratings.routes.ts'
 import { createRatingsService, type RatingNeeds } from './ratings/ratings.service.ts'
 import { createReplyingService, type ReplyingNeeds } from './replying/replying.service.ts'
@@ -16,7 +16,7 @@ import { createRetentionJobs } from './retention/retention.jobs.ts'
 import { createCatchUp } from './search/catch-up.ts'
 import { createSettingsService } from './settings/settings.service.ts'
 import { createHandoverService, type HandoverService, type SendToContact } from './states/handover.service.ts'
-import { createStatesJobs, mailsApartMs } from './states/states.jobs.ts'
+import { createStatesJobs } from './states/states.jobs.ts'
 import { type ContactWindowOf, createThreadService } from './thread/thread.service.ts'
 
 export { contactNameOf } from './lists/contact-names.ts'
@@ -65,9 +65,8 @@ export function createInbox(context: FeatureContext, needs: Needs): Inbox {
     feature: {
       routes: [...routes, ...ratingsRoutes(ratings)],
       jobs: [
-        ...createStatesJobs(context, handover, (accountId, botId) =>
-          tellOwner(context, accountId, botId, mailsApartMs),
-        ),
+        ...createStatesJobs(context, handover),
+        ...createMailsJobs(context),
         ...createExportJobs({ ...context, shownSince: (accountId, now) => history.shownSince(accountId, now) }),
         ...createRetentionJobs(context, history),
         { name: 'catch-up-inboxes', schedule: '* * * * *', run: () => catchUp.all() },

@@ -282,7 +282,7 @@ export function createAskingService(needs: Needs) {
         visitors.readAside(bot, named),
       ])
       const messages = await Promise.all(
-        read.lines.map(async ({ parts, at, kind, verdict, otherSources, ...message }) => {
+        read.lines.map(async ({ parts, at, kind, otherSources, ...message }) => {
           const fileIds = parts.flatMap(({ fileId }) => fileId ?? [])
           // One that was cleared away meanwhile is no longer shown.
           const files = await Promise.all(fileIds.map((fileId) => texts.fileOf(bot.accountId, fileId)))
@@ -293,7 +293,6 @@ export function createAskingService(needs: Needs) {
             attachments,
             suggestions: [...message.suggestions],
             isRateable: kind !== null && isRateable(kind),
-            rating: verdict,
             ...(kind === 'model' && { sources: (otherSources ?? []).map(({ title }) => title) }),
           }
         }),

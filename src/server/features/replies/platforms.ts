@@ -1,11 +1,13 @@
+import { programPlatform, testPlatform, webPlatform } from '#contract/features/inbox/conversations.ts'
+
 /** Where a conversation happens, by the codes of the product. */
 export const platforms = {
   /** A program that calls the interface. */
-  api: 'API',
+  api: programPlatform,
   /** The hosted page and embedded chats. */
-  web: 'FACTORY_WEBSITE_v2',
+  web: webPlatform,
   /** The owner trying the bot out. */
-  test: 'TEST',
+  test: testPlatform,
   slack: 'SLACK',
   /** An official account that the default admin account has connected. */
   wechatOwn: 'WECHAT-MP-ZHUJUE',

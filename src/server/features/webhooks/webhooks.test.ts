@@ -19,6 +19,7 @@ import {
   type WebhookEvent,
   webhookEvents,
 } from '#contract/features/app-access/webhooks.ts'
+import { rateMessage } from '#contract/features/conversations/ratings.ts'
 import { resolveConversation } from '#contract/features/inbox/handover.ts'
 import { outboxMails } from '#server/platform/mail/mail.tables.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
@@ -122,6 +123,23 @@ test('what is said is told once it is stored, signed, and only what was chosen',
   expect(deliveries).toEqual([1, 2].map(() => ({ status: 'delivered', attempts: 1, result: '200' })))
 })
 
+test('what a customer says of an answer is told as theirs, beside the owner’s own verdict', async () => {
+  const { secret, params } = await add(['feedback.given'])
+  const { messageId, conversationId } = await say()
+  const body = { rating: 'needs-improvement' as const, comment: 'Too slow' }
+  await call(app, rateMessage, { params: { botId: bot.id, messageId }, body }, bot.program)
+  await app.features.webhooks.turn()
+  const data = { messageId, conversationId, by: 'contact', verdict: 'needs-improvement', reasons: [] }
+  expect(opened(secret)).toMatchObject({
+    type: 'feedback.given',
+    data: { ...data, comment: 'Too slow', isTest: false },
+  })
+  await call(app, giveFeedback, { params: { ...params, messageId }, body: { verdict: 'good' } }, person)
+  await app.features.webhooks.turn()
+  expect(opened(secret, 1)).toMatchObject({ data: { messageId, by: 'owner', verdict: 'good', comment: '' } })
+  expect(receiver.received).toHaveLength(2)
+})
+
 test('feedback is told, and who waits for a person, and that it was settled', async () => {
   const { secret, params } = await add(['feedback.given', 'conversation.waiting', 'conversation.resolved'])
   const { messageId, conversationId } = await say('I want to talk to a human', 'bo')
@@ -133,7 +151,7 @@ test('feedback is told, and who waits for a person, and that it was settled', as
   expect(told).toMatchObject([
     { type: 'conversation.resolved', data: { botId: bot.id, conversationId, platform: 'API' } },
     { type: 'conversation.waiting', data: { botId: bot.id, conversationId, platform: 'API', wantedBy: 'contact' } },
-    { type: 'feedback.given', data: { messageId, conversationId, ...body, isTest: false } },
+    { type: 'feedback.given', data: { messageId, conversationId, by: 'owner', ...body, isTest: false } },
   ])
   expect(receiver.received).toHaveLength(3)
 })

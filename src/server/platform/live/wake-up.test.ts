@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
-import { hearChanges } from './wake-up.ts'
+import { hearChannel } from './wake-up.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,9 +18,11 @@ const notify = () => run(`select pg_notify('live_changes', '')`)
 
 test('each notification wakes, also after the connection broke', async () => {
   let wakes = 0
-  const wakeUp = hearChanges(app.connectionString, pino({ level: 'silent' }), () => {
+  const wake = () => {
     wakes += 1
-  })
+  }
+  const log = pino({ level: 'silent' })
+  const wakeUp = hearChannel(app.connectionString, log, 'live_changes', { heard: wake, missed: wake })
   // Once when it hears: something may have been committed before.
   await expect.poll(() => wakes).toBe(1)
   await notify()

@@ -12,16 +12,6 @@ export interface WakeUp {
   stop(): Promise<void>
 }
 
-/** `wake` is called for each notification, after each new connection, and once a second while there is none. */
-export function hearChanges(
-  connectionString: string,
-  log: Logger,
-  wake: () => void,
-  topic: Topic = 'live_changes',
-): WakeUp {
-  return hearChannel(connectionString, log, topic, { heard: wake, missed: wake })
-}
-
 /** What is listened to; names of our own. */
 export type Topic = 'live_changes' | 'channel_work' | 'bot_events' | 'visitors'
 

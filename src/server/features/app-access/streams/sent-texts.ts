@@ -1,7 +1,8 @@
 /** Messages and changes as programs and apps read them. */
 import type { SentMessage } from '#contract/features/app-access/messages.ts'
 import type { SentAttachment } from '#contract/features/customising/corpus-attachments.ts'
-import { openContactId, programPlatform, type SentRow } from '#server/features/conversations/conversations.public.ts'
+import { programPlatform } from '#contract/features/inbox/conversations.ts'
+import { openContactId, type SentRow } from '#server/features/conversations/conversations.public.ts'
 import type { FileLinks } from '#server/features/files/files.public.ts'
 import type { Keyring } from '#server/platform/secrets/keyring.ts'
 

@@ -1,10 +1,8 @@
 /** Reads what events are about, and writes them as a stream has them. */
+
 import { botEventNames } from '#contract/features/app-access/messages.ts'
-import {
-  programPlatform,
-  readConversationContacts,
-  readSentMessages,
-} from '#server/features/conversations/conversations.public.ts'
+import { programPlatform } from '#contract/features/inbox/conversations.ts'
+import { readConversationContacts, readSentMessages } from '#server/features/conversations/conversations.public.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { eventText } from '#server/platform/live/hub/event-stream.ts'
 import type { Keyring } from '#server/platform/secrets/keyring.ts'

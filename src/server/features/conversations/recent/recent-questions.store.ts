@@ -7,7 +7,7 @@ import { isReplyToCustomer, recentMs, wordingOf } from '../unanswered/open-quest
 export interface RecentQuestion {
   readonly text: string
   readonly count: number
-  /** Of the answers to these words the last that somebody judged, be it on the test page. */
+  /** Of the answers to these words the last that somebody judged, be it on the test page; the owner's verdict before a customer's rating. */
   readonly verdict: 'good' | 'needs-improvement' | null
 }
 
@@ -25,7 +25,8 @@ export async function listRecentQuestions(
   const { rows } = await db.execute<QuestionRow>(sql`
     select (array_agg(q.text order by a.at desc, a.id desc) filter (where ${isCustomers}))[1] as text,
       count(*) filter (where ${isCustomers})::int as count,
-      (array_agg(a.verdict order by a.verdict_at desc nulls last) filter (where a.verdict is not null))[1] as verdict
+      (array_agg(coalesce(a.verdict, a.rating) order by coalesce(a.verdict_at, a.rated_at) desc nulls last)
+        filter (where a.verdict is not null or a.rating is not null))[1] as verdict
     from messages a
     join messages q on q.account_id = a.account_id and q.bot_id = a.bot_id and q.id = a.reply_to
     where a.account_id = ${accountId}::uuid and a.bot_id = ${botId}::uuid and a.at >= ${since}::timestamptz

@@ -1,12 +1,10 @@
 /** What was said, as programs and apps read it: each utterance by itself, with the contact's own id. Tests and notes to colleagues are none of it. */
 import { and, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { programPlatform } from '#contract/features/inbox/conversations.ts'
 import { comesAfter, type Place } from '#server/platform/database/cursor.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { isContactOfConversation, isConversationOfMessage } from '../conversations.joins.ts'
 import { contacts, conversations, messages } from '../conversations.tables.ts'
-
-/** The contacts that programs name. */
-export const programPlatform = 'API'
 
 const columns = {
   id: messages.id,

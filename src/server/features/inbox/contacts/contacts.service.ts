@@ -9,7 +9,7 @@ import { type ArchiveEntry, zipEntries } from '#server/platform/archives/zip-str
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { AccountCaller } from '#server/platform/http/endpoints/caller.ts'
 import type { Download } from '#server/platform/http/send-download.ts'
-import type { ScopeOf } from '../inbox-scope.ts'
+import type { InboxScope, ScopeOf } from '../inbox-scope.ts'
 import { contactCodeOf, contactNameOf, givenNameOf } from '../lists/contact-names.ts'
 import { momentOf } from '../lists/describe.ts'
 import {
@@ -31,8 +31,12 @@ export function createContactsService(
   scopeOf: ScopeOf,
   files: Pick<FileStore, 'find' | 'read'>,
 ) {
-  async function read(account: AccountCaller, botId: string, contactId: string): Promise<InboxContact> {
-    const { shownSince } = await scopeOf(account, botId)
+  async function readIn(
+    { shownSince }: InboxScope,
+    account: AccountCaller,
+    botId: string,
+    contactId: string,
+  ): Promise<InboxContact> {
     const db = database.of(account.id)
     const row = await readContact(db, account.id, botId, contactId)
     if (row === undefined) throw new AppError('not-found')
@@ -60,6 +64,10 @@ export function createContactsService(
     }
   }
 
+  async function read(account: AccountCaller, botId: string, contactId: string): Promise<InboxContact> {
+    return await readIn(await scopeOf(account, botId), account, botId, contactId)
+  }
+
   return {
     read,
 
@@ -78,8 +86,9 @@ export function createContactsService(
 
     /** All of it, also what the plan does not show: it is the contact's own. Pages of messages are in memory one at a time. */
     async download(account: AccountCaller, botId: string, contactId: string, now: Date): Promise<Download> {
-      const contact = await read(account, botId, contactId)
-      const { reader } = await scopeOf(account, botId)
+      const scope = await scopeOf(account, botId)
+      const contact = await readIn(scope, account, botId, contactId)
+      const { reader } = scope
       const db = database.of(account.id)
       const whole = { max: 10_000, since: undefined }
       const conversations = await listConversationsOf(db, account.id, botId, contactId, whole)

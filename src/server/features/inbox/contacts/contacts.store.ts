@@ -91,7 +91,7 @@ export async function listMessagesOf(
 ): Promise<SaidRow[]> {
   const { rows } = await db.execute<SaidRow>(sql`
     select m.sequence, m.id, m.conversation_id, m.at, m.direction, m.author, m.is_note, m.event, m.platform, m.text, m.parts, m.reply_to, m.kind,
-      m.source_title, m.confidence, m.verdict, m.verdict_reasons, m.verdict_comment, m.delivery
+      m.source_title, m.confidence, m.verdict, m.verdict_reasons, m.verdict_comment, m.rating, m.rating_comment, m.rated_at, m.delivery
     from messages m
     join conversations c on c.account_id = m.account_id and c.bot_id = m.bot_id and c.id = m.conversation_id
     where c.account_id = ${accountId} and c.bot_id = ${botId} and c.contact_id = ${contactId} and m.sequence > ${after}::bigint
@@ -177,6 +177,6 @@ export async function deleteContactRows(
   await publish(tx, { accountId, topic: 'conversations', botId })
   await publish(tx, { accountId, topic: 'callbacks', botId })
   // A chat that they have open reads again, and finds nothing.
-  await tx.execute(sql`select pg_notify('visitors', ${`${contactId} 0`})`)
+  await tx.execute(sql`select pg_notify('visitors', ${contactId})`)
   return (rowCount ?? 0) > 0
 }

@@ -67,6 +67,7 @@ export interface ExchangeExport extends Record<string, unknown> {
   readonly confidence: number | null
   readonly source_title: string | null
   readonly source_id: string | null
+  readonly rating: 'good' | 'needs-improvement' | null
   readonly verdict: 'good' | 'needs-improvement' | null
   readonly verdict_reasons: string[] | null
   readonly notes: number
@@ -82,7 +83,7 @@ export async function listExchangesToExport(
 ): Promise<ExchangeExport[]> {
   const { rows } = await db.execute<ExchangeExport>(sql`
     select q.conversation_id, q.sequence, q.at, q.text as question, q.parts as question_parts, a.text as answer, a.at as answered_at, a.author, a.kind, a.confidence, a.source_title, a.source_id,
-      a.verdict, a.verdict_reasons, (
+      a.rating, a.verdict, a.verdict_reasons, (
         select count(*)::int from messages n
         where n.account_id = q.account_id and n.bot_id = q.bot_id and n.conversation_id = q.conversation_id and n.is_note and n.author = 'person') as notes
     from messages q

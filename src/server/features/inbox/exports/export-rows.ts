@@ -116,6 +116,7 @@ function cellsOf(
     row.kind === null ? '' : (kinds[row.kind] ?? row.kind),
     row.confidence === null ? '' : row.confidence.toFixed(2),
     row.source_title ?? row.source_id ?? '',
+    row.rating === null ? '' : phrases.verdicts[row.rating],
     row.verdict === null ? '' : phrases.verdicts[row.verdict],
     (row.verdict_reasons ?? []).map((reason) => reasons[reason] ?? reason).join(locale === 'zh' ? '、' : ', '),
     String(row.notes),

@@ -1,6 +1,10 @@
 /** Queries over the list of conversations. Every function takes the tenant. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { ConversationState, WantedReason } from '#server/features/conversations/conversations.public.ts'
+import {
+  type ConversationState,
+  isWaiting,
+  type WantedReason,
+} from '#server/features/conversations/conversations.public.ts'
 import { comesAfter, type Place } from '#server/platform/database/cursor.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { conditionOf, foundTexts, type InboxFilter } from './filter.ts'
@@ -147,6 +151,6 @@ export async function listPlatforms(db: Queryable, accountId: string, botId: str
 export async function readLongestWait(db: Queryable, accountId: string, botId: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ since: string | null }>(sql`
     select min(state_since) as since from conversations
-    where account_id = ${accountId} and bot_id = ${botId} and state in ('waiting', 'person') and state = 'waiting'`)
+    where account_id = ${accountId} and bot_id = ${botId} and ${isWaiting()}`)
   return rows[0]?.since ?? undefined
 }

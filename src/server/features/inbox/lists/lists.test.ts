@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { explainMessage, giveFeedback, sendMessage, sendPublicMessage, testBot } from '#contract/features/answers.ts'
+import { explainMessage, sendMessage, sendPublicMessage, testBot } from '#contract/features/answers.ts'
 import { listBotMessages } from '#contract/features/app-access/messages.ts'
+import { rateAnswer } from '#contract/features/conversations/ratings.ts'
 import { getReplySettings, saveReplySettings } from '#contract/features/customising/replies.ts'
 import { changeContact, deleteContact, downloadContact, getContact } from '#contract/features/inbox/contacts.ts'
 import {
@@ -49,9 +50,11 @@ async function makeInbox(person = owner) {
   }
 }
 
+const visitorTokenOf = (visitor: string) => `${visitor} of the tests of lists`
+
 async function sayAt(bot: TestBot, visitor: string, text: string) {
   app.clock.skip(1000)
-  const body = { text, visitorToken: `${visitor} of the tests of lists` }
+  const body = { text, visitorToken: visitorTokenOf(visitor) }
   const { reply, response } = await call(app, sendPublicMessage, { params: { botId: bot.id }, body })
   if (reply.conversationId === undefined) throw new Error(response.body)
   return reply
@@ -94,15 +97,18 @@ test('filters and counts: unread, mine, rating, platform; the owner’s tests an
   const program = await call(app, sendMessage, { params, body }, bot.program)
   await call(app, testBot, { params, body }, owner)
   await call(app, takeOver, inbox.at(two.conversationId), owner)
-  const judged = { params: { ...params, messageId: one.messageId }, body: { verdict: 'needs-improvement' as const } }
-  await call(app, giveFeedback, judged, owner)
+  const rated = {
+    params: { ...params, messageId: one.messageId },
+    body: { visitorToken: visitorTokenOf('one'), rating: 'good' as const },
+  }
+  await call(app, rateAnswer, rated)
 
   const idsOf = async (query: Parameters<typeof inbox.list>[0]) =>
     (await inbox.list(query)).items.map(({ id }) => id).toSorted()
   expect(await idsOf({})).toEqual([one.conversationId, two.conversationId, program.reply.conversationId].toSorted())
   expect(await idsOf({ unread: '1' })).toEqual([one.conversationId, program.reply.conversationId].toSorted())
   expect(await idsOf({ mine: '1' })).toEqual([two.conversationId])
-  expect(await idsOf({ rating: 'needs-improvement' })).toEqual([one.conversationId])
+  expect(await idsOf({ rating: 'good' })).toEqual([one.conversationId])
   expect(await idsOf({ platform: 'API' })).toEqual([program.reply.conversationId])
   expect(await idsOf({ platform: 'TEST' })).toHaveLength(1)
   expect(await idsOf({ platform: 'API,TEST' })).toHaveLength(2)

@@ -1,4 +1,4 @@
-/** Tells the owner who waits for a person: soon, each conversation once, and those of a few minutes in one mail. */
+/** Tells the owner who waits for a person: soon, each wait once in twelve hours, and those of a few minutes in one mail. */
 import type { Locale } from '#contract/fields.ts'
 import { pageIds, pageOf } from '#contract/site-map/pages.ts'
 import { pathsOf } from '#contract/site-map/places.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isWaiting } from '#server/features/conversations/conversations.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Who waits, and the owner was not told of it. */
@@ -10,8 +11,15 @@ export interface UntoldWait extends Record<string, unknown> {
   readonly asked: string | null
 }
 
-/** When the same conversation may be told of again. */
-export const toldAgainAfterMs = 12 * 3600_000
+/** A wait that goes on is told of again after twelve hours. One that began after the mail is a new one; back and forth within minutes is not. */
+const again = { sameWaitAfterMs: 12 * 3600_000, newWaitAfterMs: 15 * 60_000 }
+
+/** Of `conversations c`: one waits there, and its owner is to be told of it now. `last_human_at` names the index over all accounts. */
+export function isUntold(now: Date) {
+  const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
+  return sql`${isWaiting('c')} and c.last_human_at is not null and (c.wanted_mailed_at is null or c.wanted_mailed_at <= ${before(again.sameWaitAfterMs)}
+    or (c.wanted_mailed_at < c.state_since and c.wanted_mailed_at <= ${before(again.newWaitAfterMs)}))`
+}
 
 const asked = { atOnce: 500, length: 400 }
 
@@ -34,15 +42,13 @@ export async function takeUntold(
   if (box?.mails_when_wanted !== true) return none
   if (mailedAt !== undefined && mailedAt.getTime() > now.getTime() - apartMs) return none
   const at = sql`${now.toISOString()}::timestamptz`
-  const again = sql`${new Date(now.getTime() - toldAgainAfterMs).toISOString()}::timestamptz`
   const { rows: untold } = await tx.execute<UntoldWait>(sql`
     with told as (
       update conversations set wanted_mailed_at = ${at}
       where account_id = ${accountId} and bot_id = ${botId} and id in (
-        select id from conversations
-        where account_id = ${accountId} and bot_id = ${botId} and state in ('waiting', 'person') and state = 'waiting'
-          and (wanted_mailed_at is null or wanted_mailed_at <= ${again})
-        order by state_since limit ${asked.atOnce} for no key update skip locked)
+        select c.id from conversations c
+        where c.account_id = ${accountId} and c.bot_id = ${botId} and ${isUntold(now)}
+        order by c.state_since limit ${asked.atOnce} for no key update skip locked)
       returning account_id, bot_id, id, platform, contact_id, state_since)
     select t.platform, t.contact_id, k.display_name, q.text as asked from told t
     left join contacts k on k.account_id = t.account_id and k.bot_id = t.bot_id and k.id = t.contact_id
@@ -57,7 +63,7 @@ export async function takeUntold(
   if (untold.length === 0) return none
   const { rows: waiting } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from conversations
-    where account_id = ${accountId} and bot_id = ${botId} and state in ('waiting', 'person') and state = 'waiting'`)
+    where account_id = ${accountId} and bot_id = ${botId} and ${isWaiting()}`)
   await tx.execute(sql`update inboxes set mailed_at = ${at} where account_id = ${accountId} and bot_id = ${botId}`)
   return { untold, total: waiting[0]?.count ?? untold.length }
 }

@@ -1,16 +1,16 @@
 /** Answers rated by those who asked. After a bad rating a person is wanted; the bot goes on answering meanwhile. */
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Rating, rateAnswer, rateMessage } from '#contract/features/conversations/ratings.ts'
+import { programPlatform } from '#contract/features/inbox/conversations.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import type { AskedBot, AskedBots, BotRow } from '#server/features/bots/bots.public.ts'
-import { programPlatform, setVerdict } from '#server/features/conversations/conversations.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { BearerCaller } from '#server/platform/http/endpoints/caller.ts'
 import { publish } from '#server/platform/live/publish.ts'
 import { hashToken } from '#server/platform/secrets/secrets.ts'
 import { lockConversation } from '../states/states.store.ts'
-import { findReply, type Rater } from './ratings.store.ts'
+import { findReply, type Rater, setConversationRating, setRating } from './ratings.store.ts'
 
 export interface RatingNeeds {
   readonly askedBots: Pick<AskedBots, 'byId'>
@@ -44,11 +44,12 @@ export function createRatingsService(
       // Of two ratings at once the second sees the first.
       const before = await find()
       if (before === undefined) throw new AppError('not-found')
-      const verdict = { verdict: rating, reasons: [], comment }
-      await setVerdict(tx, accountId, botId, messageId, verdict, clock.now())
+      await setRating(tx, accountId, botId, messageId, { rating, comment, at: clock.now() })
       // Told once: whoever says it again, or is blocked, calls nobody.
-      const isNewlyBad = rating === 'needs-improvement' && before.verdict !== rating
+      const isNewlyBad = rating === 'needs-improvement' && before.rating !== rating
       if (isNewlyBad && !before.isBlocked) await wantPerson(tx, bot, conversationId)
+      // Last: a call without a contact has its row only since a person is wanted.
+      await setConversationRating(tx, accountId, botId, conversationId, rating)
       await publish(tx, { accountId, topic: 'conversations', botId, id: conversationId })
     })
   }

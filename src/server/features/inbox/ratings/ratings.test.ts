@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getPublicConversation, sendMessage, sendPublicMessage } from '#contract/features/answers.ts'
+import { getPublicConversation, giveFeedback, sendMessage, sendPublicMessage } from '#contract/features/answers.ts'
 import { createClientToken } from '#contract/features/app-access/messages.ts'
 import { rateAnswer, rateMessage } from '#contract/features/conversations/ratings.ts'
 import { changeContact } from '#contract/features/inbox/contacts.ts'
@@ -52,7 +52,7 @@ test('a bad rating of a visitor is kept at the answer and makes the conversation
     rating: 'needs-improvement',
     isUnread: true,
   })
-  expect(lines.find(({ id }) => id === messageId)).toMatchObject({ verdict: 'needs-improvement' })
+  expect(lines.find(({ id }) => id === messageId)).toMatchObject({ rating: 'needs-improvement', verdict: null })
   const query = { rating: 'needs-improvement' as const }
   const found = await call(app, listConversations, { params: { botId: bot.id }, query }, owner)
   expect(found.reply.waiting.map(({ id }) => id)).toEqual([conversationId])
@@ -132,7 +132,10 @@ test('a program tells what its customers think, with their words; an app speaks 
   expect((await call(app, rateMessage, { params: rated, body: { ...body, contactId: 'c-1' } }, by)).status).toBe(204)
   const { conversation, lines } = await thread(reply.conversationId)
   expect(conversation).toMatchObject({ state: 'waiting', wantedBy: 'rating' })
-  expect(lines.find(({ id }) => id === reply.messageId)).toMatchObject({ verdictComment: 'On Sundays?' })
+  expect(lines.find(({ id }) => id === reply.messageId)).toMatchObject({
+    ratingComment: 'On Sundays?',
+    verdictComment: null,
+  })
 
   const made = await call(app, createClientToken, { params, body: { contactId: 'c-2' } }, by)
   const client = { bearer: made.reply.token }
@@ -149,5 +152,37 @@ test('a program tells what its customers think, with their words; an app speaks 
   const alone = (await call(app, sendMessage, { params, body: { text } }, by)).reply
   const ofAlone = { params: { ...params, messageId: alone.messageId }, body: { rating: 'needs-improvement' as const } }
   expect((await call(app, rateMessage, ofAlone, by)).status).toBe(204)
-  expect((await thread(alone.conversationId)).conversation).toMatchObject({ state: 'waiting', wantedBy: 'rating' })
+  expect((await thread(alone.conversationId)).conversation).toMatchObject({
+    state: 'waiting',
+    wantedBy: 'rating',
+    rating: 'needs-improvement',
+  })
+})
+
+test('the owner’s verdict is no rating: no visitor sees it, it outlasts theirs, and a bad rating after it still calls a person', async () => {
+  const ida = visitorCalled('ida')
+  const { conversationId, messageId } = await ida.ask()
+  const body = { verdict: 'needs-improvement' as const, reasons: ['outdated' as const], comment: 'We moved' }
+  await call(app, giveFeedback, { params: { botId: bot.id, messageId }, body }, owner)
+  expect((await ida.read()).messages.map(({ rating }) => rating)).toEqual([null])
+  expect((await thread(conversationId)).conversation).toMatchObject({ state: 'bot', rating: null })
+
+  await ida.rate(messageId, 'needs-improvement')
+  const { conversation, lines } = await thread(conversationId)
+  expect(conversation).toMatchObject({ state: 'waiting', wantedBy: 'rating', rating: 'needs-improvement' })
+  const own = { verdict: 'needs-improvement', verdictReasons: ['outdated'], verdictComment: 'We moved' }
+  expect(lines.find(({ id }) => id === messageId)).toMatchObject({ ...own, rating: 'needs-improvement' })
+  await ida.rate(messageId, 'good')
+  expect((await thread(conversationId)).lines.find(({ id }) => id === messageId)).toMatchObject({
+    ...own,
+    rating: 'good',
+  })
+})
+
+test('what answers no question cannot be rated', async () => {
+  const max = visitorCalled('max')
+  const { conversationId, messageId } = await max.ask('Hello')
+  expect((await thread(conversationId)).lines.find(({ id }) => id === messageId)?.kind).toBe('greeting')
+  expect((await max.rate(messageId, 'needs-improvement')).problem.code).toBe('not-found')
+  expect((await thread(conversationId)).conversation).toMatchObject({ state: 'bot', rating: null })
 })

@@ -411,13 +411,21 @@ test('the owner is mailed who waits where and what they asked: each conversation
   const second = (await mails()).slice(before + 1)
   expect(second).toHaveLength(1)
   expect(second[0]?.body).toContain('2 more are waiting.')
-  // Nobody new waits: whoever goes back to the bot and waits again was told of.
+  // Back and forth within minutes is one wait.
   app.clock.skip(6 * 60_000)
   const { conversationId } = await first.say('Hello?')
   const params = { botId: quiet.id, conversationId }
   await call(app, handBack, { params }, other)
   await first.say('I want to talk to a human')
   expect(await mails()).toHaveLength(before + 2)
+
+  // Whoever was handed back and asks again later waits anew; the others were told of.
+  app.clock.skip(20 * 60_000)
+  const third = (await mails()).slice(before + 2)
+  expect(third).toHaveLength(1)
+  expect(third[0]?.body).toContain('2 more are waiting.')
+  app.clock.skip(60 * 60_000)
+  expect(await mails()).toHaveLength(before + 3)
 })
 
 test('an owner who tests is always answered, and the test cannot be taken over', async () => {

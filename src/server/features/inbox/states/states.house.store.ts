@@ -1,7 +1,6 @@
 /** What the product looks for in the conversations of all accounts. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { toldAgainAfterMs } from '../mails/wanted.store.ts'
 
 /** Conversations whose time with a person is over, by the setting of their bot. */
 export async function listTimedOut(db: Queryable, now: Date, max: number) {
@@ -13,18 +12,4 @@ export async function listTimedOut(db: Queryable, now: Date, max: number) {
       and c.last_human_at <= ${now.toISOString()}::timestamptz - make_interval(hours => coalesce(x.back_after_hours, 12))
     order by c.last_human_at limit ${max}`)
   return rows.map((row) => ({ accountId: row.account_id, botId: row.bot_id, conversationId: row.id }))
-}
-
-/** Bots with somebody who waits for a person, whose owner has not been told of it, nor of another one of late. */
-export async function listUntoldBots(db: Queryable, { now, apartMs }: { now: Date; apartMs: number }) {
-  const latest = new Date(now.getTime() - apartMs).toISOString()
-  const again = new Date(now.getTime() - toldAgainAfterMs).toISOString()
-  const { rows } = await db.execute<{ account_id: string; bot_id: string }>(sql`
-    select distinct c.account_id, c.bot_id from conversations c
-    left join inboxes x on x.account_id = c.account_id and x.bot_id = c.bot_id
-    where c.state in ('waiting', 'person') and c.state = 'waiting' and c.last_human_at is not null
-      and coalesce(x.mails_when_wanted, true)
-      and (c.wanted_mailed_at is null or c.wanted_mailed_at <= ${again}::timestamptz)
-      and (x.mailed_at is null or x.mailed_at <= ${latest}::timestamptz)`)
-  return rows.map((row) => ({ accountId: row.account_id, botId: row.bot_id }))
 }

@@ -40,6 +40,8 @@ export function describeLine(row: LineRecord, reader: Reader, linkOf: LinkOf, no
     verdict: row.verdict,
     verdictReasons: row.verdict_reasons ?? [],
     verdictComment: row.verdict_comment,
+    rating: row.rating,
+    ratingComment: row.rating_comment,
   }
 }
 

@@ -135,6 +135,8 @@ export function createThreadService(
         verdict: said?.verdict ?? null,
         verdictReasons: said?.verdict_reasons ?? [],
         verdictComment: said?.verdict_comment ?? null,
+        rating: said?.rating ?? null,
+        ratingComment: said?.rating_comment ?? null,
         hasWhy: said?.author === 'bot',
       }
     },

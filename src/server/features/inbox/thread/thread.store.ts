@@ -29,11 +29,13 @@ export interface LineRecord extends Record<string, unknown> {
   readonly verdict: 'good' | 'needs-improvement' | null
   readonly verdict_reasons: string[] | null
   readonly verdict_comment: string | null
+  readonly rating: 'good' | 'needs-improvement' | null
+  readonly rating_comment: string | null
 }
 
 const columns = sql`m.id, m.sequence, m.at, m.direction, m.author, m.is_note, m.event, m.account_user, m.platform, m.text, m.parts, m.reply_to,
   m.delivery, m.delivery_at, m.delivery_fault, m.kind, m.confidence, m.source_kind, m.source_id, m.source_title, m.verdict, m.verdict_reasons,
-  m.verdict_comment`
+  m.verdict_comment, m.rating, m.rating_comment`
 
 function ofConversation(accountId: string, botId: string, conversationId: string, since: Date | undefined): SQL {
   const shown = since === undefined ? sql`` : sql`and m.at >= ${since.toISOString()}::timestamptz`

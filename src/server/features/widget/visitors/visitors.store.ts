@@ -1,5 +1,6 @@
 /** What is known of a visitor: what was said to them, what of it they have seen, and what their site says of them. */
 import { sql } from 'drizzle-orm'
+import { isWaiting } from '#server/features/conversations/conversations.public.ts'
 import type { Queryable, Transaction } from '#server/platform/database/database.ts'
 
 /** Names a contact of the web by the hash of what it is known by. */
@@ -73,7 +74,7 @@ export async function countAhead(
     select count(*)::int as count from (
       select from conversations v
       join conversations own on own.account_id = v.account_id and own.bot_id = v.bot_id and own.id = ${conversationId}::uuid
-      where v.account_id = ${accountId}::uuid and v.bot_id = ${botId}::uuid and v.state in ('waiting', 'person') and v.state = 'waiting'
+      where v.account_id = ${accountId}::uuid and v.bot_id = ${botId}::uuid and ${isWaiting('v')}
         and (v.state_since, v.id) < (own.state_since, own.id)
       limit ${max}) counted`)
   return rows[0]?.count ?? 0

@@ -23,7 +23,7 @@ export function RecordCard({ exchange, fromUser }: { exchange: Exchange; fromUse
   const { feedback } = usePhrases('answers')
   const format = useFormat()
   const { timestamp, platform, originalQuestion, answer, at, kind, confidence, source, verdict } = exchange
-  const { answeredAt, verdictReasons, verdictComment } = exchange
+  const { answeredAt, rating, ratingComment, verdictReasons, verdictComment } = exchange
   const platformName = usePlatformName()
   const { fields, more } = evidence
   const reasons = verdictReasons.map((reason) =>
@@ -61,7 +61,9 @@ export function RecordCard({ exchange, fromUser }: { exchange: Exchange; fromUse
           [more.kind, kind === null ? null : why.kind[kind]],
           [more.confidence, confidence === null ? null : format.percent(confidence)],
           [more.source, source?.title ?? null],
-          [more.rating, verdict === null ? null : [inbox.rating[verdict], ...reasons].join(' · ')],
+          [more.rating, rating === null ? null : inbox.rating[rating]],
+          [more.ratingComment, ratingComment],
+          [more.verdict, verdict === null ? null : [inbox.rating[verdict], ...reasons].join(' · ')],
           [more.comment, verdictComment],
         ]}
       />

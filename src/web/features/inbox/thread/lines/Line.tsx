@@ -74,7 +74,7 @@ function SaidLine({ line, contactName, isChosen, onChoose, onSendAgain }: LinePr
   const moments = useMoments()
   const bot = useBot()
   const nameOf = useNameOfAuthor()
-  const { author, text, at, confidence, kind, verdict } = line
+  const { author, text, at, confidence, kind, rating, verdict } = line
   const isFromContact = author === 'contact'
   const speaker = isFromContact ? contactName : author === 'person' ? nameOf(line) || phrases.colleague : bot.name
   const isSure = kind === 'answer' && confidence !== null
@@ -93,12 +93,8 @@ function SaidLine({ line, contactName, isChosen, onChoose, onSendAgain }: LinePr
           {moments.time(at)}
         </time>
         {isSure && <span className="tabular">{phrases.sure(format.percent(confidence))}</span>}
-        {verdict === 'needs-improvement' && (
-          <span className={styles.bad}>
-            <IconThumbDown size={13} aria-hidden /> {phrases.bad}
-          </span>
-        )}
-        {verdict === 'good' && <span>{phrases.good}</span>}
+        <Judged as={rating} words={phrases.rated} />
+        <Judged as={verdict} words={phrases.judged} />
         <Delivery line={line} onSendAgain={onSendAgain} />
         {!isFromContact && author !== 'system' && (
           <button type="button" className={styles.link} aria-pressed={isChosen} onClick={onChoose}>
@@ -107,6 +103,17 @@ function SaidLine({ line, contactName, isChosen, onChoose, onSendAgain }: LinePr
         )}
       </div>
     </li>
+  )
+}
+
+/** By the customer, or by the owner: the words say who. */
+function Judged({ as, words }: { as: ThreadLine['rating']; words: Record<'good' | 'needs-improvement', string> }) {
+  if (as === null) return null
+  if (as === 'good') return <span>{words.good}</span>
+  return (
+    <span className={styles.bad}>
+      <IconThumbDown size={13} aria-hidden /> {words[as]}
+    </span>
   )
 }
 

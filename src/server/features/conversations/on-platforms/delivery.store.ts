@@ -1,7 +1,7 @@
 /** How far messages got on their way to contacts, and how contacts are called where they write. */
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { contacts, type Delivery, messages } from './conversations.tables.ts'
+import { contacts, type Delivery, messages } from '../conversations.tables.ts'
 
 export async function noteDelivery(
   db: Queryable,
