@@ -92,7 +92,7 @@ describe.each(locales)('in %s', (locale) => {
     await openScreen(`${hostedPagePath}?bot=${botId}`, { api, locale })
     const { hands, ahead } = answers.hosted
     await expect.element(page.getByRole('status').filter({ hasText: hands.waiting })).toHaveTextContent(ahead(50, true))
-    await expect.element(page.getByRole('button', { name: answers.hosted.backToBot })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: answers.hosted.cancelWaiting })).toBeVisible()
   })
 
   it('the name of a person stays above what they said, after the bot has the word again', async () => {

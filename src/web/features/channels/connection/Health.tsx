@@ -56,7 +56,8 @@ export function Health({ connection }: { connection: Connection }) {
 
 function LastEvent({ connection }: { connection: Connection }) {
   const connecting = usePhrases('connecting')
-  const { ignored, eventKinds } = usePhrases('channels')
+  const phrases = usePhrases('channels')
+  const { ignored } = phrases
   const format = useFormat()
   const { lastEvent } = connection
   if (lastEvent === null) return connecting.never
@@ -66,7 +67,7 @@ function LastEvent({ connection }: { connection: Connection }) {
       <time dateTime={at} title={format.dateTime(at)}>
         {format.relative(at)}
       </time>{' '}
-      <EventKind raw={rawKind} words={eventKinds} />
+      <EventKind raw={rawKind} words={phrases.eventKinds} />
       {ignoredReason !== null ? (
         <span className={styles.reason}>
           {connecting.ignored(ignored[ignoredReason].is)} {ignored[ignoredReason].todo}

@@ -99,7 +99,9 @@ describe.each(locales)('a test of a connection, in %s', (locale) => {
       const { is, todo } = faults[fault]
       const own = test.todo[fault as keyof typeof test.todo] ?? todo
       await expect.element(section.getByText(typeof is === 'string' ? is : is(details))).toBeVisible()
-      await expect.element(section.getByText(own, { exact: true })).toBeVisible()
+      await expect
+        .element(section.getByText(typeof own === 'string' ? own : own(details), { exact: true }))
+        .toBeVisible()
     }
     become(sendOf({ state: 'refused', fault: 'platform-failed', details: { code: 'perhaps-sent' }, endedAt: at() }))
     await expect.element(section.getByText(test.perhaps.todo, { exact: true })).toBeVisible()
