@@ -91,6 +91,9 @@ describe.each(locales)('a test of a connection, in %s', (locale) => {
     await expectFaultlessLooks()
   })
 
+  const saying = (text: string | ((details: Record<string, string>) => string), details: Record<string, string>) =>
+    typeof text === 'string' ? text : text(details)
+
   it('says each refusal in plain words with what to do', async () => {
     const { become } = await open(slackOf())
     const details = { scopes: 'chat:write', code: '-1', address: '203.0.113.9' }
@@ -98,10 +101,8 @@ describe.each(locales)('a test of a connection, in %s', (locale) => {
       become(sendOf({ state: 'refused', fault, details, endedAt: at() }))
       const { is, todo } = faults[fault]
       const own = test.todo[fault as keyof typeof test.todo] ?? todo
-      await expect.element(section.getByText(typeof is === 'string' ? is : is(details))).toBeVisible()
-      await expect
-        .element(section.getByText(typeof own === 'string' ? own : own(details), { exact: true }))
-        .toBeVisible()
+      await expect.element(section.getByText(saying(is, details))).toBeVisible()
+      await expect.element(section.getByText(saying(own, details), { exact: true })).toBeVisible()
     }
     become(sendOf({ state: 'refused', fault: 'platform-failed', details: { code: 'perhaps-sent' }, endedAt: at() }))
     await expect.element(section.getByText(test.perhaps.todo, { exact: true })).toBeVisible()
