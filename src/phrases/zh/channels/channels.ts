@@ -1,4 +1,5 @@
 /** What is said of connections to platforms: what they are, how they stand, what can go wrong, and why something was not answered. */
+import type { namedEventKinds } from '#contract/features/channels/event-kinds.ts'
 
 type Details = Readonly<Record<string, string>>
 
@@ -89,7 +90,7 @@ export const channels = {
     'block_actions:button': '点击按钮',
     app_uninstalled: '应用被移除',
     tokens_revoked: '令牌被撤销',
-  },
+  } satisfies Record<(typeof namedEventKinds)[number], string>,
   ignored: {
     'not-mentioned': { is: '在群里没有 @ 机器人', todo: '在群里 @ 它才会回答；私聊不用。' },
     'from-bot': { is: '是机器人自己说的，或者来自别的机器人', todo: '不用处理：机器人之间不互相回答。' },

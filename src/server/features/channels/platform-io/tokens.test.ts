@@ -53,13 +53,13 @@ async function makeTwo(name: string) {
   const tokensOf = createTokens(shop.app.database, shop.app.clock, seals)
   const former = slowMake()
   const present = slowMake()
-  const formerGot = tokensOf(ref(1)).get(name, former.make)
+  const formerGot = tokensOf(ref(1)).get(name, () => former.make())
   await former.asked
   const { accountId, botId, id: connectionId } = ref(2)
   await dropAllTokens(shop.app.database.of(accountId), accountId, { botId, connectionId })
   // No two claims are of the same millisecond.
   shop.app.clock.skip(5)
-  const presentGot = tokensOf(ref(2)).get(name, present.make)
+  const presentGot = tokensOf(ref(2)).get(name, () => present.make())
   await present.asked
   const row = async () =>
     (

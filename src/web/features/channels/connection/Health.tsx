@@ -1,4 +1,5 @@
 import type { Connection } from '#contract/features/channels/connections.ts'
+import { namedEventKinds } from '#contract/features/channels/event-kinds.ts'
 import { useFormat } from '#web/platform/language/format.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { hasHeard } from '../connection-status.ts'
@@ -56,8 +57,7 @@ export function Health({ connection }: { connection: Connection }) {
 
 function LastEvent({ connection }: { connection: Connection }) {
   const connecting = usePhrases('connecting')
-  const phrases = usePhrases('channels')
-  const { ignored } = phrases
+  const { ignored } = usePhrases('channels')
   const format = useFormat()
   const { lastEvent } = connection
   if (lastEvent === null) return connecting.never
@@ -67,7 +67,7 @@ function LastEvent({ connection }: { connection: Connection }) {
       <time dateTime={at} title={format.dateTime(at)}>
         {format.relative(at)}
       </time>{' '}
-      <EventKind raw={rawKind} words={phrases.eventKinds} />
+      <EventKind raw={rawKind} />
       {ignoredReason !== null ? (
         <span className={styles.reason}>
           {connecting.ignored(ignored[ignoredReason].is)} {ignored[ignoredReason].todo}
@@ -79,11 +79,12 @@ function LastEvent({ connection }: { connection: Connection }) {
   )
 }
 
-/** Of `message.im:file_share` the part that has a name; what has none is shown as the platform calls it. */
-function EventKind({ raw, words }: { raw: string; words: Readonly<Record<string, string>> }) {
-  const known = [raw, raw.split(':')[0] ?? ''].find((name) => Object.hasOwn(words, name))
+/** Of `message.im:file_share` the part that has a name. */
+function EventKind({ raw }: { raw: string }) {
+  const { eventKinds } = usePhrases('channels')
+  const known = [raw, raw.split(':')[0]].flatMap((part) => namedEventKinds.filter((kind) => kind === part))[0]
   if (known === undefined) return <code className={styles.kind}>{raw}</code>
-  return <span className={styles.kindWord}>{words[known]}</span>
+  return <span className={styles.kindWord}>{eventKinds[known]}</span>
 }
 
 function Waiting({ connection: { sends, setAside } }: { connection: Connection }) {
