@@ -96,7 +96,7 @@ describe.each(['curl', 'typescript', 'python'] as const)('the programs in %s', (
   test.skipIf(!isThere)('make a client token', async () => {
     const { output, ended } = await run(language, 'token')
     expect(await ended, output()).toBe(0)
-    expect(output()).toMatch(/ct_[\w-]{80,}/)
+    expect(output()).toMatch(/ct_[\w.-]{80,}/)
     if (language !== 'curl') expect(output()).toContain(answer)
   })
 
