@@ -62,7 +62,7 @@ describe.each(locales)('the overview, in %s', (locale) => {
     await expect.element(main.getByText('1,906')).toBeVisible()
     await expect.element(main.getByText(phrases.diskText('59 GB', '100 GB'))).toBeVisible()
     await expect.element(main.getByText(phrases.nodes.ofMemory('210 MB', '512 MB'))).toBeVisible()
-    await expect.element(main.getByText(phrases.nodes.thisOne)).toBeVisible()
+    await expect.element(main.getByText(phrases.nodes.thisOne, { exact: true })).toBeVisible()
     await expect.element(main.getByText('PostgreSQL 18.1')).toBeVisible()
     await expectFaultlessLooks()
     await open(narrowWidth)
