@@ -29,6 +29,9 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       output: {
+        // The list of all files is part of the first load: what is left of it when compressed are names and hashes. Seven is the least.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Without these the first load is a dozen files of a kilobyte. Nothing named here may import Zod or Mantine: they come later.
           groups: [
@@ -46,7 +49,7 @@ export default defineConfig({
             // Small parts of most screens, without Mantine: one name in that list instead of a dozen.
             {
               name: 'parts',
-              test: /node_modules\/@tabler\/|src\/web\/(?:features\/accounts\/fields\/TickIcon|ui\/(?:page\/PageHeader|feedback\/(?:StatusChip|EmptyState)|nearest-focus|use-focus-return)|platform\/(?:save-file|navigation\/this-computer))/,
+              test: /node_modules\/@tabler\/|src\/web\/(?:features\/accounts\/fields\/TickIcon|ui\/(?:page\/PageHeader|feedback\/(?:StatusChip|EmptyState|Meter)|nearest-focus|use-focus-return|text\/(?:plain-text|CopyButton)|form\/(?:FormActions|over-drawer|RestoredDraft)|list\/(?:WindowedPages|list\.module))|platform\/(?:save-file|navigation\/this-computer))/,
             },
             {
               name: 'choices',
@@ -60,6 +63,23 @@ export default defineConfig({
             // Words of the account area and of the console: a name each, instead of one for every file.
             { name: 'zh-account', test: /src\/phrases\/zh\/account\/(?!terms-desk)/ },
             { name: 'en-account', test: /src\/phrases\/en\/account\/(?!terms-desk)/ },
+            // Words of platforms and of messages, each read by the same few screens.
+            { name: 'zh-channels', test: /src\/phrases\/zh\/(?:channels|inbox|apps)\// },
+            { name: 'en-channels', test: /src\/phrases\/en\/(?:channels|inbox|apps)\// },
+            // Styles that screens of one area share: they import nothing.
+            {
+              name: 'areas',
+              test: /src\/web\/features\/[\w/-]+\/(?:list|plans|account-area|accounts|terms|admin|notices)\.module\.css$/,
+            },
+            // Words of setting a bot up, and of what it was taught.
+            {
+              name: 'zh-setup',
+              test: /src\/phrases\/zh\/(?:customising\/|making\/|features\/(?:facts|last-questions|callbacks|corpus|imports))/,
+            },
+            {
+              name: 'en-setup',
+              test: /src\/phrases\/en\/(?:customising\/|making\/|features\/(?:facts|last-questions|callbacks|corpus|imports))/,
+            },
             { name: 'zh-console', test: /src\/phrases\/zh\/(?:console|enquiries|account)\// },
             { name: 'en-console', test: /src\/phrases\/en\/(?:console|enquiries|account)\// },
             { name: 'chat', test: /src\/web\/ui\/(?:chat\/|feedback\/ConfidenceBar)/ },
