@@ -106,6 +106,8 @@ test('a call that is signed with another secret is told to the owner until one i
     const { reply } = await call(app, checkConnection, { params }, owner)
     return reply.lines.find(({ step }) => step === 'handshake')
   }
+  // What came before is noted behind the answers.
+  await expect.poll(async () => (await call(app, getConnection, { params }, owner)).reply.lastEvent).not.toBeNull()
   await change({ token: 'anothertoken' })
   // Whoever does not sign at all is a stranger.
   const now = Math.floor(app.clock.now().getTime() / 1000)
