@@ -4,18 +4,14 @@
  * accounts and of one, greetings, and the same server with a constant and no database. All in one run, so that the ratios are of one machine.
  * `npx tsx bench/product/answers-through-api.ts [--items=1000] [--seconds=5] [--quick]`
  */
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { loadavg } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { type CpuTimes, readCpuTimes } from '../report/cpu-times.ts'
 import { machineLine } from '../report/machine-line.ts'
 import { highestRate, type Measured } from './answers-through-api/highest-rate.ts'
+import { type Cost, loadIndexes, openSender, type Server, serve } from './answers-through-api/processes.ts'
 import { type QuestionKind, zipfQuestions } from './answers-through-api/questions.ts'
-import type { LoadOrder, LoadOutcome } from './answers-through-api/sender.process.ts'
-import type { BotAddress, ServerAddress, ServerOrder } from './answers-through-api/server.process.ts'
+import type { BotAddress } from './answers-through-api/server.process.ts'
 import { countStoredReplies } from './answers-through-api/stored-replies.ts'
 
 const maxMs = 50
@@ -33,71 +29,8 @@ const seconds = values.quick ? 2 : Number(values.seconds)
 const warmUpSeconds = 15
 const step = values.quick ? 0.12 : 0.05
 
-function start<Order extends object>(file: string, order?: Order): ChildProcess {
-  const path = fileURLToPath(new URL(`./answers-through-api/${file}`, import.meta.url))
-  const child = fork(path, { execArgv: ['--import', 'tsx'] })
-  if (order) child.send(order)
-  return child
-}
-
-async function heardFrom<Message>(child: ChildProcess): Promise<Message> {
-  const heard = new AbortController()
-  const { signal } = heard
-  const ended = once(child, 'exit', { signal }).then(
-    () => {
-      throw new Error('a process of the measurement ended')
-    },
-    () => undefined,
-  )
-  ended.catch(() => undefined)
-  const message = once(child, 'message', { signal }).then(([first]) => first as Message)
-  message.catch(() => undefined)
-  try {
-    return (await Promise.race([message, ended])) as Message
-  } finally {
-    heard.abort()
-  }
-}
-
-interface Server extends ServerAddress {
-  readonly child: ChildProcess
-}
-
-async function serve(order: ServerOrder): Promise<Server> {
-  const child = start('server.process.ts', order)
-  return { child, ...(await heardFrom<ServerAddress>(child)) }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit')
-  child.disconnect()
-  await ended
-}
-
-/** Milliseconds of CPU that one message cost, by who spent them. */
-interface Cost extends CpuTimes {
-  readonly sender: number
-}
-
-const sender = start('sender.process.ts')
+const sender = openSender()
 let acknowledged = 0
-
-async function run(server: Server, order: LoadOrder): Promise<Measured<Cost>> {
-  const before = await readCpuTimes(server.child.pid ?? 0, server.postmasterPid)
-  sender.send(order)
-  const outcome = await heardFrom<LoadOutcome>(sender)
-  const after = await readCpuTimes(server.child.pid ?? 0, server.postmasterPid)
-  const each = (name: keyof CpuTimes) => (after[name] - before[name]) / outcome.sent
-  // What was refused in a try that was too fast is calm again before the next one.
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  const cost = {
-    nodeMain: each('nodeMain'),
-    nodeThreads: each('nodeThreads'),
-    postgres: each('postgres'),
-    sender: outcome.cpuMs,
-  }
-  return { outcome, cost }
-}
 
 type Row = readonly [title: string, best: Measured<Cost> | undefined]
 
@@ -108,7 +41,7 @@ async function search(title: string, server: Server, bots: readonly BotAddress[]
     maxMs,
     step,
     run: async (order) => {
-      const measured = await run(server, order)
+      const measured = await sender.run(server, order)
       const { perSecond, p50Ms, p99Ms, refusals, totalSucceeded } = measured.outcome
       acknowledged += server.connectionString === undefined ? 0 : totalSucceeded
       console.error(
@@ -120,30 +53,6 @@ async function search(title: string, server: Server, bots: readonly BotAddress[]
   return [title, best]
 }
 
-async function warmUp(server: Server): Promise<string> {
-  let reply = ''
-  // The first question to a bot loads its index.
-  for (const { botId, apiKey } of [...server.ofManyAccounts, ...server.ofOneAccount]) {
-    const ask = () =>
-      fetch(`http://127.0.0.1:${server.port}/api/v1/bots/${botId}/messages`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ text: 'How long does delivery take?' }),
-      })
-    let response = await ask()
-    // On a busy machine an index takes its time.
-    for (let tries = 0; response.status === 503 && tries < 60; tries++) {
-      await response.arrayBuffer()
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-      response = await ask()
-    }
-    reply = await response.text()
-    if (!response.ok) throw new Error(`${response.status}: ${reply}`)
-    acknowledged++
-  }
-  return reply
-}
-
 const loadBefore = loadavg()[0] ?? 0
 const rows: Row[] = []
 let stored = 0
@@ -151,10 +60,11 @@ let isDurable = ''
 const server = await serve({ kind: 'product', bots: botCount, items })
 let reply = ''
 try {
-  reply = await warmUp(server)
   const { ofManyAccounts, ofOneAccount } = server
   const bots = [...ofManyAccounts, ...ofOneAccount]
-  const warming = await run(server, {
+  reply = await loadIndexes(server)
+  acknowledged += bots.length
+  const warming = await sender.run(server, {
     port: server.port,
     bots,
     items,
@@ -177,14 +87,14 @@ try {
   isDurable = settings.map(({ name, setting }) => `${name} ${setting}`).join(', ')
   await database.end()
 } finally {
-  await stop(server.child)
+  await server.stop()
 }
 const constant = await serve({ kind: 'constant', reply })
 try {
   rows.push(await search('a constant without a database', constant, constant.ofManyAccounts, 'greeting'))
 } finally {
-  await stop(constant.child)
-  await stop(sender)
+  await constant.stop()
+  await sender.stop()
 }
 
 const rateOf = (best: Measured<Cost> | undefined) => best?.outcome.perSecond ?? Number.NaN
