@@ -1,14 +1,14 @@
 /**
  * What a visitor who has the chat open and says nothing costs the node, in memory and in idle CPU, with real sockets; and how long it takes until all of
  * them hear that a person wrote. The goal is 15 KB each. Needs as many open files as visitors, in two processes: `ulimit -n`.
- * `npx tsx bench/widget/idle-visitors.ts [--visitors=6000] [--seconds=30]`
+ * `npx tsx bench/widget/idle-visitors.ts [--visitors=10000] [--seconds=30]`
  */
 import { parseArgs } from 'node:util'
 import { measureIdle } from '../streams/measure-idle.ts'
 import type { VisitedServer } from './server.process.ts'
 
 const { values } = parseArgs({
-  options: { visitors: { type: 'string', default: '6000' }, seconds: { type: 'string', default: '30' } },
+  options: { visitors: { type: 'string', default: '10000' }, seconds: { type: 'string', default: '30' } },
 })
 
 await measureIdle<VisitedServer>({
@@ -17,7 +17,8 @@ await measureIdle<VisitedServer>({
   env: { VISITORS: values.visitors },
   streams: Number(values.visitors),
   seconds: Number(values.seconds),
-  request(number, { port, botId }) {
+  request(number, { port, botIds }) {
+    const botId = botIds[number % botIds.length]
     const body = JSON.stringify({ visitorToken: `visitor-number-${String(number).padStart(6, '0')}` })
     return `POST /api/v1/public/bots/${botId}/stream HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\norigin: http://127.0.0.1:${port}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
   },
