@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { sendMessage } from '#contract/features/answers.ts'
@@ -83,22 +84,34 @@ export async function openPlainNodes(count: number) {
   for (let n = 0; n < count; n += 1) nodes.push(new PlainNode(await freePort(), databaseUrl, platform.url))
   await Promise.all(nodes.map((node) => node.start()))
 
+  /** Whether it was acknowledged, and how long that took. */
+  async function deliver(node: PlainNode, event: PlainEvent): Promise<{ isAcknowledged: boolean; tookMs: number }> {
+    const body = JSON.stringify([event])
+    const beganMs = performance.now()
+    const response = await fetch(`${node.origin}${hookPath('slack', reply.id)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-plain-signature': signPlain(secret, body) },
+      body,
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => undefined)
+    await response?.arrayBuffer().catch(() => undefined)
+    return { isAcknowledged: response?.status === 200, tookMs: performance.now() - beganMs }
+  }
+
   return {
     platform,
     nodes,
     postgresPid: server.pid,
-    /** Whether it was acknowledged, and how long that took. */
-    async deliver(node: PlainNode, event: PlainEvent): Promise<{ isAcknowledged: boolean; tookMs: number }> {
-      const body = JSON.stringify([event])
-      const beganMs = performance.now()
-      const response = await fetch(`${node.origin}${hookPath('slack', reply.id)}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-plain-signature': signPlain(secret, body) },
-        body,
-        signal: AbortSignal.timeout(10_000),
-      }).catch(() => undefined)
-      await response?.arrayBuffer().catch(() => undefined)
-      return { isAcknowledged: response?.status === 200, tookMs: performance.now() - beganMs }
+    deliver,
+    /** As a platform does: at the other address after a rest when it hears nothing, until it is acknowledged. */
+    async deliverSurely(event: PlainEvent, restMs: number): Promise<{ tookMs: number; unheard: number }> {
+      const first = Math.floor(Math.random() * nodes.length)
+      for (let unheard = 0; ; unheard += 1) {
+        const node = nodes[(first + unheard) % nodes.length] as PlainNode
+        const { isAcknowledged, tookMs } = await deliver(node, event)
+        if (isAcknowledged) return { tookMs, unheard }
+        await delay(restMs)
+      }
     },
     /** What a program says for a contact, under a key: the id of the message that answers, undefined if there was none in time. */
     async say(
