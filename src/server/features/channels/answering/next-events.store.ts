@@ -1,5 +1,6 @@
 /** What is to be answered next in each of some lanes, of whatever accounts, in one statement. */
 import type { Client } from '#server/platform/database/database.ts'
+import { askedLanes, readByLane } from '../lanes/read-by-lane.ts'
 import type { EventRow } from './events-work.store.ts'
 import type { KnownTalk, LaneOfAccount } from './talks.store.ts'
 
@@ -21,7 +22,7 @@ select g.n, e.id, g.lane, e.body_sealed as "bodySealed", e.received_at as "recei
       and o.sequence > e.sequence) as "hasMore",
   t.lane is not null as "hasTalk", t.conversation_id as "conversationId", t.contact_key as "contactKey", t.told_why as "toldWhy",
   t.told_at as "toldAt", t.at, v.state as "conversationState"
-from json_to_recordset($1::json) as g (n int, account_id uuid, bot_id uuid, connection_id uuid, lane text)
+from ${askedLanes}
 join lateral (
   select * from channel_events w
   where w.account_id = g.account_id and w.bot_id = g.bot_id and w.connection_id = g.connection_id and w.lane = g.lane and w.state = 'waiting'
@@ -36,19 +37,10 @@ export async function readNextEvents(
   client: Client,
   lanes: readonly LaneOfAccount[],
 ): Promise<(NextEvent | undefined)[]> {
-  const input = lanes.map(({ accountId, botId, connectionId, lane }, n) => ({
-    n,
-    account_id: accountId,
-    bot_id: botId,
-    connection_id: connectionId,
-    lane,
-  }))
-  const { rows } = await client.query<Row>({ name: 'read-next-events', text, values: [JSON.stringify(input)] })
-  const found = new Map(rows.map((row) => [row.n, row]))
-  return lanes.map((_, place) => {
-    const row = found.get(place)
+  const rows = await readByLane<Row>(client, { name: 'read-next-events', text }, lanes)
+  return rows.map((row) => {
     if (row === undefined) return undefined
-    const { n: _n, hasTalk, conversationId, contactKey, toldWhy, toldAt, at, conversationState, ...event } = row
+    const { hasTalk, conversationId, contactKey, toldWhy, toldAt, at, conversationState, ...event } = row
     const talk = { conversationId, contactKey, toldWhy, toldAt, at, conversationState }
     return { ...event, talk: hasTalk ? talk : undefined }
   })

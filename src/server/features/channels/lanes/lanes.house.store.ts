@@ -1,5 +1,5 @@
 /** Lanes of all accounts: who takes the next piece of work. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { House } from '#server/platform/database/database.ts'
 
@@ -120,13 +120,16 @@ export async function nextDue(db: House, work: LaneWork): Promise<Date | undefin
   return rows[0]?.due
 }
 
-/** Frees lanes that a worker has, but works on no more, such as when the answer to its claim was lost. `lanes`: those that it works on. */
+/**
+ * Frees lanes that a worker has, but works on no more, such as when the answer to its claim was lost. `lanes`: those that it works on. One that somebody
+ * holds is left for the next time: whoever waits here for one with others in hand could stop who holds it.
+ */
 export async function freeLost(
   db: NodePgDatabase,
   { work, workerId, lanes }: { work: LaneWork; workerId: string; lanes: readonly string[] },
 ): Promise<void> {
-  await db.execute(sql`update channel_lanes set claimed_by = null
-    where claimed_by = ${workerId} and work = ${work} and lane <> all (${sql.param([...lanes])}::text[])`)
+  const isLost = sql`claimed_by = ${workerId} and work = ${work} and lane <> all (${sql.param([...lanes])}::text[])`
+  await db.execute(sql`update channel_lanes set claimed_by = null where ctid = any (${unheld(isLost, sql`all`)})`)
 }
 
 const lanesAtOnce = 5000
@@ -135,9 +138,15 @@ const lanesAtOnce = 5000
 export async function forgetIdleLanes(db: NodePgDatabase, before: Date): Promise<void> {
   const isIdle = sql`due_at is null and claimed_by is null and released_at < ${before.toISOString()}::timestamptz`
   for (;;) {
-    const { rowCount } = await db.execute(sql`
-      delete from channel_lanes where ${isIdle} and ctid = any (array(select ctid from channel_lanes where ${isIdle} limit ${lanesAtOnce}))`)
-    // One that was claimed meanwhile stays, and makes a part smaller: the next run finds the rest.
+    const { rowCount } = await db.execute(
+      sql`delete from channel_lanes where ctid = any (${unheld(isIdle, sql`${lanesAtOnce}`)})`,
+    )
+    // One that is held stays, and makes a part smaller: the next run finds the rest.
     if ((rowCount ?? 0) < lanesAtOnce) return
   }
+}
+
+/** Lanes that nobody else holds, held now: nothing is waited for. */
+function unheld(which: SQL, max: SQL): SQL {
+  return sql`array(select ctid from channel_lanes where ${which} limit ${max} for update skip locked)`
 }

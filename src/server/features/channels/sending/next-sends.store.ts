@@ -1,6 +1,7 @@
 /** What is to be sent next in each of some lanes, of whatever accounts, in one statement. */
 import type { Client } from '#server/platform/database/database.ts'
 import type { LaneOfAccount, TalkRow } from '../answering/talks.store.ts'
+import { askedLanes, readByLane } from '../lanes/read-by-lane.ts'
 import type { SendRow } from './sends.store.ts'
 
 /** What the platform allows in a conversation. */
@@ -42,7 +43,7 @@ select g.n, g.bot_id as "botId", g.connection_id as "connectionId", g.lane, s.id
     where o.account_id = g.account_id and o.bot_id = g.bot_id and o.connection_id = g.connection_id and o.lane = g.lane
       and o.state in ('pending', 'held') and o.sequence > s.sequence) as "hasMore",
   t.lane is not null as "hasTalk", t.window_from as "windowFrom", t.window_count as "windowCount", t.sent_at as "sentAt"
-from json_to_recordset($1::json) as g (n int, account_id uuid, bot_id uuid, connection_id uuid, lane text)
+from ${askedLanes}
 join lateral (
   select * from channel_sends w
   where w.account_id = g.account_id and w.bot_id = g.bot_id and w.connection_id = g.connection_id and w.lane = g.lane
@@ -57,19 +58,10 @@ export async function readNextSends(
   client: Client,
   lanes: readonly LaneOfAccount[],
 ): Promise<(NextSend | undefined)[]> {
-  const input = lanes.map(({ accountId, botId, connectionId, lane }, n) => ({
-    n,
-    account_id: accountId,
-    bot_id: botId,
-    connection_id: connectionId,
-    lane,
-  }))
-  const { rows } = await client.query<Row>({ name: 'read-next-sends', text, values: [JSON.stringify(input)] })
-  const found = new Map(rows.map((row) => [row.n, row]))
-  return lanes.map((_, place) => {
-    const row = found.get(place)
+  const rows = await readByLane<Row>(client, { name: 'read-next-sends', text }, lanes)
+  return rows.map((row) => {
     if (row === undefined) return undefined
-    const { n: _n, hasTalk, windowFrom, windowCount, sentAt, ...send } = row
+    const { hasTalk, windowFrom, windowCount, sentAt, ...send } = row
     return { ...send, talk: hasTalk ? { windowFrom, windowCount, sentAt } : undefined }
   })
 }
