@@ -5,6 +5,7 @@ import { useLive } from '#web/platform/live/use-live.ts'
 import { stackedRows } from '#web/ui/break-points.ts'
 import { useVisibleHeight } from '#web/ui/chat/use-visible-height.ts'
 import { useOutgoing } from './composer/use-outgoing.ts'
+import { useReplyFiles } from './composer/use-reply-files.ts'
 import { ExportPanel } from './exports/ExportPanel.tsx'
 import { useInboxFilter } from './filters/use-inbox-filter.ts'
 import { InboxBar } from './InboxBar.tsx'
@@ -32,6 +33,7 @@ export default function Inbox() {
   const counts = useCounts()
   const countText = useCountText()
   const outgoing = useOutgoing()
+  const filesOfReplies = useReplyFiles()
   useLive('conversations', 'inboxSettings')
   useVisibleHeight()
   useTicking()
@@ -109,6 +111,7 @@ export default function Inbox() {
             conversationId={opened.conversationId}
             opened={opened}
             outgoing={outgoing}
+            filesOfReplies={filesOfReplies}
             isStacked={isStacked}
             keysRef={pane}
           />

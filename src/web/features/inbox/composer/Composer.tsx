@@ -18,7 +18,7 @@ import { ReplyBox } from './ReplyBox.tsx'
 import { WindowShut } from './ReplyWindow.tsx'
 import { useDraft } from './use-draft.ts'
 import type { Outgoing } from './use-outgoing.ts'
-import { useReplyFiles } from './use-reply-files.ts'
+import type { ReplyFiles } from './use-reply-files.ts'
 
 export type ComposerMode = 'reply' | 'note'
 
@@ -28,6 +28,7 @@ interface ComposerProps {
   window: ReplyWindowNow | null
   actions: Actions
   outgoing: Outgoing
+  files: ReplyFiles
   mode: ComposerMode
   onMode: (mode: ComposerMode) => void
   /** The box that is written in, for the keys. */
@@ -35,14 +36,14 @@ interface ComposerProps {
 }
 
 /** What can be written depends on who has the word: nothing else of it is offered. */
-export function Composer({ conversation, window, actions, outgoing, mode, onMode, boxRef }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { conversation, window, actions, outgoing, files, mode, onMode, boxRef } = props
   const phrases = usePhrases('inboxThread')
   const { composer } = phrases
   const moments = useMoments()
   const { id: botId } = useBot()
   const { id, state, takenBy, contact } = conversation
   const { draft, change } = useDraft(`inbox/${botId}/${id}`)
-  const files = useReplyFiles()
   const isMine = state === 'person' && takenBy?.isYou === true
   const holder = state === 'person' && takenBy !== null && !takenBy.isYou ? takenBy : null
   const canReply = holder === null && !contact.isBlocked

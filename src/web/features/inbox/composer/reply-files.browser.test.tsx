@@ -79,7 +79,7 @@ const path = `${workspacePath('platformName')}&conversation=${rowOf(1, '').id}`
 
 async function openConversation(locale: 'zh' | 'en' = 'en', lines: FakeInbox['lines'] = []) {
   const api = createInboxApi(
-    { waiting: [], others: [rowOf(1, 'Mei', mine)], lines: [lineOf(1, 'hello'), ...lines] },
+    { waiting: [], others: [rowOf(1, 'Mei', mine), rowOf(2, 'Ann', mine)], lines: [lineOf(1, 'hello'), ...lines] },
     locale,
   )
   api.answer(replyAsPerson, ({ body }) => ({
@@ -184,6 +184,20 @@ it('files stay while a note is written', async () => {
   await button(phrases.composer.modes.reply).click()
   await expect.element(page.getByLabelText(phrases.composer.sendingFile('prices.txt', '50%'))).toBeInTheDocument()
   expect(uploads[0]?.isAborted).toBe(false)
+})
+
+it('files wait in their conversation while another one is looked at', async () => {
+  const { uploads, api } = await openConversation()
+  await choose(textFile('prices.txt'))
+  const first = await nth(uploads, 0)
+  await page.getByRole('link', { name: 'Ann' }).click()
+  await expect.element(page.getByText('prices.txt')).not.toBeInTheDocument()
+  await expect.element(field(phrases.composer.label)).toBeVisible()
+  first.succeed(stored(idOf(1), 'prices.txt'))
+  await page.getByRole('link', { name: 'Mei' }).click()
+  await expect.element(page.getByText('prices.txt')).toBeVisible()
+  await button(common.actions.send).click()
+  await expect.poll(() => api.callsOf(replyAsPerson).map(({ body }) => body)).toMatchObject([{ fileIds: [idOf(1)] }])
 })
 
 it('a reply that failed is sent again with its files', async () => {

@@ -11,6 +11,7 @@ import { Loading } from '#web/ui/feedback/Loading.tsx'
 import { PlainButton } from '#web/ui/form/PlainButton.tsx'
 import { Composer, type ComposerMode } from '../composer/Composer.tsx'
 import type { Outgoing } from '../composer/use-outgoing.ts'
+import type { FilesOfReplies } from '../composer/use-reply-files.ts'
 import { ContactDetails } from '../contacts/ContactDetails.tsx'
 import { Evidence } from '../evidence/Evidence.tsx'
 import inboxStyles from '../inbox.module.css'
@@ -36,6 +37,7 @@ interface ConversationPaneProps {
   conversationId: string
   opened: Opened
   outgoing: Outgoing
+  filesOfReplies: FilesOfReplies
   isStacked: boolean
   keysRef: RefObject<ConversationKeys | null>
 }
@@ -93,7 +95,18 @@ interface LoadedProps extends ConversationPaneProps {
 }
 
 function Loaded(props: LoadedProps) {
-  const { conversationId, opened, outgoing, isStacked, keysRef, thread, conversation, part, threshold } = props
+  const {
+    conversationId,
+    opened,
+    outgoing,
+    filesOfReplies,
+    isStacked,
+    keysRef,
+    thread,
+    conversation,
+    part,
+    threshold,
+  } = props
   const { common } = usePhrases()
   const { evidence } = usePhrases('inboxTools')
   const phrases = usePhrases('inboxThread')
@@ -186,6 +199,7 @@ function Loaded(props: LoadedProps) {
             window={thread.query.data?.window ?? null}
             actions={actions}
             outgoing={outgoing}
+            files={filesOfReplies.of(conversationId)}
             mode={mode}
             onMode={write}
             boxRef={box}
