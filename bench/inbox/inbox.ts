@@ -42,7 +42,7 @@ async function fillConversations(from: number, until: number): Promise<void> {
     select ${accountId}, ${botId}, gen_random_uuid(), made.id, made.at, case when m % 2 = 1 then 'in' else 'out' end,
       case when m % 2 = 1 then 'contact' else 'bot' end, 'FACTORY_WEBSITE_v2',
       case when m % 2 = 1 then (array['怎么退货', '多少钱一件', '几天能到', 'How do I return a jacket', 'What does shipping cost'])[1 + (n + m) % 5]
-          || ' ' || (n * 7919 % 100003) || case when n % 9973 = 0 then ' marmalade' else '' end
+          || ' ' || (n::bigint * 7919 % 100003) || case when n % 9973 = 0 then ' marmalade' else '' end
         else (array['七天内可以无理由退货，请保留吊牌。', '两天内发货，三到五天送达。', 'Send it back within thirty days.', 'Shipping costs five euros.'])[1 + (n + m) % 4] end,
       case when m % 2 = 0 then 'answer' end, case when m % 2 = 0 then 0.9 end
     from made cross join generate_series(1, ${perConversation}::int) m`)

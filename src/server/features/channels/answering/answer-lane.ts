@@ -38,8 +38,9 @@ interface Needs {
 const maxTries = 8
 const firstDelayMs = 1000
 const maxDelayMs = 60_000
-/** A node that has the key of an event may come back within this time. */
+/** A node that has the key of an event may come back within this time; while later ones of its conversation wait, within the other. */
 const unreadableKeptMs = 3 * 86_400_000
+const unreadableHoldsMs = 10 * 60_000
 
 type Talking = Extract<StoredEvent, { conversationKey: string }>
 
@@ -64,7 +65,7 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     if (connection === undefined) return { dueAt: new Date(now.getTime() + unknownAgainMs) }
     const event = row.bodySealed === null ? undefined : seals.open<StoredEvent>('event', connectionId, row.bodySealed)
     if (event === undefined) {
-      if (now.getTime() - row.receivedAt.getTime() < unreadableKeptMs)
+      if (now.getTime() - row.receivedAt.getTime() < (row.hasMore ? unreadableHoldsMs : unreadableKeptMs))
         return { dueAt: new Date(now.getTime() + unknownAgainMs) }
       return await setAside(connection, row, 'sealed-by-another-key', true)
     }

@@ -1,4 +1,5 @@
 /** Nodes whose keys differ: what one of them cannot read waits for another. */
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { createKeyring } from '#server/platform/secrets/keyring.ts'
 import { message, openPlainShop, type PlainShop } from '#tests/support/servers/plain-channel/plain-shop.ts'
@@ -43,4 +44,30 @@ test('after three days it is set aside, and what it says is kept', async () => {
   const { unreadable } = await openWithUnreadable()
   shop.app.clock.skip(3 * dayMs)
   await expect.poll(event).toEqual({ state: 'aside', body: unreadable })
+})
+
+test('it holds up what its contact writes next for ten minutes at most', async () => {
+  const { unreadable } = await openWithUnreadable()
+  await shop.tell(message('When are you open?', { conversation: 'ann' }))
+  shop.app.clock.skip(11 * 60_000)
+  await expect.poll(() => shop.platform.textsTo('ann')).toEqual(['From nine to six.'])
+  expect(await rows('select state, body_sealed as body from channel_events order by sequence')).toEqual([
+    { state: 'aside', body: unreadable },
+    { state: 'done', body: null },
+  ])
+})
+
+test('a call for a connection that no key here opens is told again, and one for none is not', async () => {
+  shop = await openPlainShop()
+  const { app, connectionId } = shop
+  const put = (sealed: string) =>
+    app.database.pool.query('update channel_connections set config_sealed = $1, revision = revision + 1', [sealed])
+  const [before] = await rows('select config_sealed as sealed from channel_connections')
+  await put(elsewhere.seal('config', connectionId, {}))
+  const event = message('When are you open?', { conversation: 'ann' })
+  expect((await shop.tell(event)).status).toBe(503)
+  expect((await shop.tellTo(randomUUID(), [event])).status).toBe(404)
+  await put(before?.sealed as string)
+  expect((await shop.tell(event)).status).toBe(200)
+  await expect.poll(() => shop.platform.textsTo('ann')).toEqual(['From nine to six.'])
 })

@@ -13,7 +13,9 @@ import { type ConnectionRow, findConnectionsById, findConnectionsByShared } from
 export interface KnownConnections {
   /** Undefined: there is none, its channel is not built here, or no key here opens its config. */
   find(id: string): Promise<KnownConnection | undefined>
-  /** The first that there is, of those that a call of the operator's app may be for. `unreadable`: there is one, but no key here opens it. */
+  /** For a call. `unreadable`: there is one, but no key here opens it. */
+  findCalled(kind: ChannelKind, id: string): Promise<KnownConnection | 'unreadable' | undefined>
+  /** The first that there is, of those that a call of the operator's app may be for. */
   findShared(kind: ChannelKind, sharedAccounts: readonly string[]): Promise<KnownConnection | 'unreadable' | undefined>
   known(row: ConnectionRow): KnownConnection | undefined
 }
@@ -78,6 +80,10 @@ export function createKnownConnections(
     async find(id) {
       const row = await rowOf(id)
       return row && known(row)
+    },
+    async findCalled(kind, id) {
+      const row = await rowOf(id)
+      return row?.kind === kind && channels.has(kind) ? (known(row) ?? 'unreadable') : undefined
     },
     async findShared(kind, sharedAccounts) {
       const rows = await Promise.all(sharedAccounts.map((sharedAccount) => sharedRowOf({ kind, sharedAccount })))

@@ -17,7 +17,7 @@ function connectionOf(id: string): KnownConnection {
 
 test('a connection has so many signed calls at once; unsigned ones and those of others take none of them', async () => {
   const receive = createReceiveHook({
-    connections: { find: async (id) => connectionOf(id), findShared: async () => undefined },
+    connections: { findCalled: async (_kind, id) => connectionOf(id), findShared: async () => undefined },
     channels: new Map(),
     sharedApps: new Map(),
     inbox: { store: async () => undefined },

@@ -15,7 +15,7 @@ import type { RepliesInCalls } from './reply-in-call.ts'
 import type { WaitingCalls } from './waiting-calls.ts'
 
 interface Needs {
-  readonly connections: Pick<KnownConnections, 'find' | 'findShared'>
+  readonly connections: Pick<KnownConnections, 'findCalled' | 'findShared'>
   readonly channels: ChannelSet
   readonly sharedApps: SharedApps
   readonly inbox: Inbox
@@ -113,10 +113,17 @@ export function createReceiveHook(needs: Needs): ReceiveHook {
     }
   }
 
+  /** Another node may have the key: platforms tell again what meets a 503, and take a 404 for the end of the address. */
+  function unreadable(of: string): AppError {
+    log.warn({ of }, 'no key here opens the connection that a call is for')
+    return new AppError('network-busy')
+  }
+
   return {
     async of(kind, connectionId, call, waitElsewhere) {
-      const connection = await connections.find(connectionId)
-      if (connection?.kind !== kind) throw new AppError('not-found')
+      const connection = await connections.findCalled(kind, connectionId)
+      if (connection === undefined) throw new AppError('not-found')
+      if (connection === 'unreadable') throw unreadable(connectionId)
       return await receive(connection, call, waitElsewhere)
     },
 
@@ -133,8 +140,7 @@ export function createReceiveHook(needs: Needs): ReceiveHook {
       const connection = await connections.findShared(kind, addressed.sharedAccounts)
       // Removed here, but not there. To refuse it would have the platform repeat it, and switch the address off for all.
       if (connection === undefined) return addressed.reply
-      // Another node may open it: Slack tells again.
-      if (connection === 'unreadable') throw new Error('no key here opens the connection that a call is for')
+      if (connection === 'unreadable') throw unreadable(kind)
       return await receive({ ...connection, config: app.configOf(connection.config, keys) }, call, waitElsewhere)
     },
   }
