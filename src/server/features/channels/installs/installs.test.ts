@@ -271,7 +271,7 @@ test.each([
   ['app_uninstalled', {}, 'app-removed'],
   ['tokens_revoked', { tokens: { oauth: [], bot: ['its bot'] } }, 'token-wrong'],
 ] as const)(
-  '%s marks the connection as removed, also a closed one; to add it again mends it',
+  '%s marks the connection as removed, also a closed one; to add it again makes it work',
   async (type, more, fault) => {
     const { workspace, events } = slack
     const connectionId = await install()

@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router'
-import type { WorkspacePageId } from '#contract/site-map/pages.ts'
+import { Link, useLocation } from 'react-router'
+import { pageOf, type WorkspacePageId } from '#contract/site-map/pages.ts'
 import { useWorkspaceMenu } from '#web/app/navigation.ts'
 import { WaitingPeople } from '#web/features/inbox/public.ts'
 import { useFormat } from '#web/platform/language/format.ts'
@@ -13,6 +13,11 @@ export function WorkspaceNav() {
   const format = useFormat()
   const { bot, pathTo } = useWorkspace()
   const menu = useWorkspaceMenu()
+  const { pathname } = useLocation()
+  const here = entryOf(
+    pathname,
+    menu.flatMap(({ entries }) => entries.map(({ page }) => page)),
+  )
   /** What a screen holds, or what waits there to be looked at. */
   function countOf(page: WorkspacePageId): number {
     if (page === 'corpus') return bot?.itemCount ?? 0
@@ -27,11 +32,11 @@ export function WorkspaceNav() {
           <ul className={styles.sideList}>
             {entries.map(({ page, label }) => (
               <li key={page}>
-                <NavLink className={styles.sideLink ?? ''} to={pathTo(page)}>
+                <Link className={styles.sideLink} to={pathTo(page)} aria-current={page === here ? 'page' : undefined}>
                   <span>{label}</span>
                   {countOf(page) > 0 && <span className="tabular">{format.number(countOf(page))}</span>}
                   {page === 'messages' && bot && <WaitingPeople key={bot.id} botId={bot.id} botName={bot.name} />}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -39,4 +44,15 @@ export function WorkspaceNav() {
       ))}
     </nav>
   )
+}
+
+/** A screen without an entry, such as that of the website button, belongs to the first one of its folder. */
+function entryOf(pathname: string, entries: readonly WorkspacePageId[]): WorkspacePageId | undefined {
+  const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+  const isAt = (page: WorkspacePageId) => pathname.endsWith(`/${pageOf(page).path}`)
+  const isInFolder = (page: WorkspacePageId) => {
+    const folder = folderOf(pageOf(page).path)
+    return folder !== '' && folderOf(pathname).endsWith(`/${folder}`)
+  }
+  return entries.find(isAt) ?? entries.find(isInFolder)
 }

@@ -9,7 +9,7 @@ import { faultNow } from '../connection-status.ts'
 import { useFaultWords } from '../use-fault-words.ts'
 import styles from './connection.module.css'
 
-/** What a new token mends. Of the operator's app one gets it by adding the app again. */
+/** What a new token repairs. Of the operator's app one gets it by adding the app again. */
 const byToken: readonly ChannelFault[] = ['token-wrong', 'app-removed', 'scope-missing', 'account-inactive']
 
 /** What is wrong, in plain words, with the one thing to do about it. */

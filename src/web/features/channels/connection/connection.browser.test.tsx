@@ -107,7 +107,7 @@ describe.each(locales)('a connection in its drawer, in %s', (locale) => {
     expect(api.callsOf(changeConnection).at(-1)?.body).toEqual({ config: { botToken: 'xoxb-new' } })
   })
 
-  it('of the operator’s app shows no tokens: it is added again, which is also what mends it', async () => {
+  it('of the operator’s app shows no tokens: it is added again, which is also what repairs it', async () => {
     const config = { botToken: 'Ab12', signingSecret: '', appToken: '' }
     const fault = { state: 'removed', lastError: faultOf('app-removed') } as const
     const { api, tell, become } = await open(slackOf({ config, isShared: true }))
