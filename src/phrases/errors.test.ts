@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ErrorCode, type ErrorDetails, errorStatus } from '#contract/errors.ts'
-import { errors as en } from './en/errors.ts'
-import { errors as zh } from './zh/errors.ts'
+import { allErrors as en } from './en/all-errors.ts'
+import { allErrors as zh } from './zh/all-errors.ts'
 
 type Texts = Record<ErrorCode, string | ((details: ErrorDetails) => string)>
 

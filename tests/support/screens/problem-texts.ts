@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/errors.ts'
-import { errors as english } from '#phrases/en/errors.ts'
-import { errors as chinese } from '#phrases/zh/errors.ts'
+import { allErrors as english } from '#phrases/en/all-errors.ts'
+import { allErrors as chinese } from '#phrases/zh/all-errors.ts'
 
 /** What a person reads of a problem, in both languages. */
 export function textsOf({ code, details = {} }: Problem): { zh: string; en: string } {

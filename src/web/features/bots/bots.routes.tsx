@@ -6,7 +6,7 @@ export const botsScreens = {
   apiKeys: screen(() => import('./keys/ApiKeys.tsx'), ['apiKeys']),
   functions: screen(
     () => import('./functions/Functions.tsx'),
-    ['bots', 'channels', 'connecting', 'functions', 'hosting'],
+    ['bots', 'channelErrors', 'channels', 'connecting', 'functions', 'hosting'],
   ),
   widget: screen(() => import('./widget/WidgetScreen.tsx'), ['answers', 'bots', 'widget']),
 } satisfies FeatureScreens

@@ -21,7 +21,16 @@ function missingIn(locale: Locale): PhraseFile[] {
 export async function loadPhraseFile<Name extends PhraseFile>(locale: Locale, name: Name): Promise<PhraseFiles[Name]> {
   const { [name]: words } = await loadChunk<Readonly<Record<Name, PhraseFiles[Name]>>>(phraseFiles[locale][name])
   loaded[locale][name] = words
+  // Where all texts of errors are looked up.
+  if (name === 'channelErrors') Object.assign((await loadBase(locale)).errors, words)
   return words
+}
+
+async function loadBase(locale: Locale): Promise<Phrases> {
+  const { phrases } = await loadChunk<{ phrases: Phrases }>(() =>
+    locale === 'zh' ? import('#phrases/zh/index.ts') : import('#phrases/en/index.ts'),
+  )
+  return phrases
 }
 
 function loadMissing(locale: Locale): Promise<unknown> {
@@ -39,12 +48,7 @@ export async function loadScreenPhrases(names: readonly PhraseFile[]): Promise<v
 export async function loadPhrases(locale: Locale): Promise<Phrases> {
   // The first screen loads at the same time as the first language.
   present ??= locale
-  const [{ phrases }] = await Promise.all([
-    loadChunk<{ phrases: Phrases }>(() =>
-      locale === 'zh' ? import('#phrases/zh/index.ts') : import('#phrases/en/index.ts'),
-    ),
-    loadMissing(locale),
-  ])
+  const [phrases] = await Promise.all([loadBase(locale), loadMissing(locale)])
   // A screen that was opened meanwhile asked for its words in the language before.
   while (missingIn(locale).length > 0) await loadMissing(locale)
   present = locale

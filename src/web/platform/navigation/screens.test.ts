@@ -2,6 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { channelErrors } from '#phrases/zh/channels/channel-errors.ts'
 
 const sourceFolder = resolve(import.meta.dirname, '../../..')
 const screenCall = /\bscreen\(\s*\(\)\s*=>\s*import\('([^']+)'\)\s*,?\s*(?:\[([^\]]*)\]\s*,?\s*)?\)/g
@@ -33,12 +36,22 @@ function importsOf(file: string): string[] {
     .filter((imported) => /^(?:web|lab)\W.*[.]tsx?$/.test(imported.slice(sourceFolder.length + 1)))
 }
 
+/** Texts of errors that load with the screens that can meet them: those which call what answers with them, or show one by itself. */
+const channelCodes = Object.keys(channelErrors)
+const ofChannels = allEndpoints
+  .filter(({ errors = [] }: Endpoint) => errors.some((code) => channelCodes.includes(code)))
+  .map(({ id }) => id)
+const meetsChannelErrors = new RegExp(
+  `\\b(?:${ofChannels.join('|')})\\b|\\berrors\\['(?:${channelCodes.join('|')})'\\]`,
+)
+
 function phrasesReadBy(start: string): string[] {
   const reached = new Set([start])
   for (const file of reached) for (const imported of importsOf(file)) reached.add(imported)
-  const read = [...reached].flatMap((file) =>
-    Array.from(sourceOf(file).matchAll(/\busePhrases\('(\w+)'\)/g), ([, name = '']) => name),
-  )
+  const read = [...reached].flatMap((file) => [
+    ...Array.from(sourceOf(file).matchAll(/\busePhrases\('(\w+)'\)/g), ([, name = '']) => name),
+    ...(meetsChannelErrors.test(sourceOf(file)) ? ['channelErrors'] : []),
+  ])
   return [...new Set(read)].sort()
 }
 
@@ -55,6 +68,10 @@ const screens = files.flatMap((file) =>
     named: Array.from(phrases.matchAll(/'(\w+)'/g), ([, each = '']) => each).sort(),
   })),
 )
+
+test('texts of errors of platforms have calls that they belong to', () => {
+  expect(ofChannels).toEqual(expect.arrayContaining(['createConnection', 'changeConnection', 'sendConnectionTest']))
+})
 
 test('every screen is looked at', () => {
   const lazy = files.flatMap((file) => [...sourceOf(file).matchAll(/\bscreen\(\s*\(\)/g)])

@@ -146,6 +146,6 @@ export function errorText(phrases: Phrases, error: unknown): string {
 
 export function textOfCode(phrases: Phrases, code: ErrorCode, details: ErrorDetails): string {
   // A code newer than this page (the site was updated meanwhile) has no text yet.
-  const text = Object.hasOwn(phrases.errors, code) ? phrases.errors[code] : phrases.errors['operation-failed']
+  const text = (Object.hasOwn(phrases.errors, code) && phrases.errors[code]) || phrases.errors['operation-failed']
   return typeof text === 'function' ? text(details) : text
 }

@@ -20,7 +20,7 @@ it.each([
   // The entry is marked whatever becomes of the screen.
   for (const endpoint of [listWebhooks, getWidget]) api.refuse(endpoint, 'network-busy')
   await openScreen(workspacePath(path), { api, account: accountOf() })
-  const current = page.getByRole('navigation', { name: common.menu.workspace }).locator('[aria-current]')
-  await expect.element(current).toHaveTextContent(title)
-  expect(current.elements()).toHaveLength(1)
+  const nav = page.getByRole('navigation', { name: common.menu.workspace })
+  await expect.element(nav.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page')
+  expect(nav.element().querySelectorAll('[aria-current]')).toHaveLength(1)
 })
