@@ -19,12 +19,12 @@ import { changeConnection, checkConnection, createConnection } from '#contract/f
 import { renewWidgetSecret } from '#contract/features/channels/widget.ts'
 import { saveModel, testModel } from '#contract/features/models.ts'
 import { openLog } from '#server/platform/log.ts'
-import { defaultSpreadsheetLimits } from '#server/platform/spreadsheets/spreadsheet-limits.ts'
-import { openZipArchive } from '#server/platform/spreadsheets/xlsx/zip-archive.ts'
 import { createTestApp, type TestApp } from '#tests/support/apps/app.ts'
 import { runJob } from '#tests/support/apps/run-job.ts'
 import { type As, call } from '#tests/support/calls/calls.ts'
+import { replyText } from '#tests/support/files/reply-text.ts'
 import { createTestBot, type TestBot } from '#tests/support/people/bots.ts'
+import { createCanaries, formsOf } from '#tests/support/people/canaries.ts'
 import { createOwnerSession, createUserSession, type Person } from '#tests/support/people/people.ts'
 import { signIdentity } from '#tests/support/people/visitor-identity.ts'
 import { startEchoingMailServer, startEchoServer } from '#tests/support/servers/echoing.ts'
@@ -32,13 +32,7 @@ import { type SlackServer, startSlack } from '#tests/support/servers/slack/slack
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/servers/webhook-receiver.ts'
 import { startWechat, type Wechat } from '#tests/support/servers/wechat/wechat.ts'
 
-/** By what it is. The last four characters of a platform's secret are shown to its owner. */
-const canaries = new Map<string, string>()
-function canary(name: string, secret: string): string {
-  canaries.set(name, secret)
-  return secret
-}
-
+const { canary, canaries, sightings, expectNone } = createCanaries()
 const logged: string[] = []
 let app: TestApp
 let owner: Person
@@ -103,38 +97,6 @@ afterAll(async () => {
 })
 
 const ofBot = () => ({ botId: bot.id })
-
-/** In every form in which it could be written down. */
-function formsOf(secret: string): string[] {
-  const bytes = Buffer.from(secret)
-  return [
-    secret,
-    encodeURIComponent(secret),
-    bytes.toString('hex'),
-    bytes.toString('base64').replace(/=+$/, ''),
-    bytes.toString('base64url'),
-    // Without its end, which may be shown, and as it is cut in the middle.
-    secret.slice(0, -6),
-  ]
-}
-
-function sightings(text: string): string[] {
-  return [...canaries].flatMap(([name, secret]) => (formsOf(secret).some((form) => text.includes(form)) ? [name] : []))
-}
-
-/** The text around the first sighting, to be read in a failure. */
-function around(text: string): string {
-  for (const secret of canaries.values())
-    for (const form of formsOf(secret)) {
-      const at = text.indexOf(form)
-      if (at >= 0) return text.slice(Math.max(0, at - 120), at + form.length + 60)
-    }
-  return ''
-}
-
-function expectNone(where: string, text: string): void {
-  expect(sightings(text), `${where}: ${around(text)}`).toEqual([])
-}
 
 async function raw(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH',
@@ -450,19 +412,6 @@ test('the password of the mail server, which says it again', async () => {
   }, 20_000)
 })
 
-/** All that a reply holds: the files of an archive, too. */
-async function textsOf(bytes: Buffer): Promise<string> {
-  if (bytes.subarray(0, 2).toString() !== 'PK') return bytes.toString()
-  const zip = await openZipArchive(bytes, defaultSpreadsheetLimits)
-  const texts: string[] = []
-  for (const name of zip.partNames) {
-    const parts: Buffer[] = []
-    for await (const part of zip.readPart(name)) parts.push(part)
-    texts.push(`${name}\n${Buffer.concat(parts).toString()}`)
-  }
-  return texts.join('\n')
-}
-
 test('nothing of it is in the archive of all data', async () => {
   const { reply } = await call(app, startDataExport, {}, owner)
   await vi.waitFor(async () => {
@@ -471,7 +420,7 @@ test('nothing of it is in the archive of all data', async () => {
   }, 20_000)
   ids.exportId = reply.id
   const archive = await call(app, downloadDataExport, { params: { exportId: reply.id } }, owner)
-  const text = await textsOf(archive.response.rawPayload)
+  const text = await replyText(archive.response.rawPayload)
   expect(text).toContain('connections.json')
   expect(text).toContain(ids.connectionId)
   expectNone('the archive', text)
@@ -505,7 +454,7 @@ test('nothing of it is in what any call reads, for the owner, an ADMIN or a prog
       const url = path.replaceAll(/:(\w+)/g, (_, name: string) => known[name] ?? randomUUID())
       const response = await app.http.inject({ method: 'GET', url, headers })
       read.set(id, [...(read.get(id) ?? []), response.statusCode])
-      expectNone(`${id} ${url}`, `${JSON.stringify(response.headers)} ${await textsOf(response.rawPayload)}`)
+      expectNone(`${id} ${url}`, `${JSON.stringify(response.headers)} ${await replyText(response.rawPayload)}`)
     }
   const answered = [...read].filter(([, statuses]) => statuses.includes(200)).map(([id]) => id)
   expect(answered).toEqual(
