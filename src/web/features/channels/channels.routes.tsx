@@ -1,7 +1,10 @@
 import { type FeatureScreens, screen } from '#web/platform/navigation/screens.ts'
 
 export const channelsScreens = {
-  connect: screen(() => import('./overview/Connect.tsx'), ['answers', 'bots', 'channelErrors', 'channels', 'connecting', 'platforms']),
+  connect: screen(
+    () => import('./overview/Connect.tsx'),
+    ['answers', 'bots', 'channelErrors', 'channels', 'connecting', 'platforms'],
+  ),
   hosting: screen(
     () => import('./hosting/Hosting.tsx'),
     ['accountUsage', 'accounts', 'channelErrors', 'channels', 'connecting', 'hosting', 'plans'],

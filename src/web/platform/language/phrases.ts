@@ -20,9 +20,9 @@ function missingIn(locale: Locale): PhraseFile[] {
 /** The words of one feature in one language, which need not be the one of the page. */
 export async function loadPhraseFile<Name extends PhraseFile>(locale: Locale, name: Name): Promise<PhraseFiles[Name]> {
   const { [name]: words } = await loadChunk<Readonly<Record<Name, PhraseFiles[Name]>>>(phraseFiles[locale][name])
-  loaded[locale][name] = words
-  // Where all texts of errors are looked up.
+  // Where all texts of errors are looked up. Before it counts as loaded: it is tried again after a failure.
   if (name === 'channelErrors') Object.assign((await loadBase(locale)).errors, words)
+  loaded[locale][name] = words
   return words
 }
 

@@ -36,13 +36,13 @@ function importsOf(file: string): string[] {
     .filter((imported) => /^(?:web|lab)\W.*[.]tsx?$/.test(imported.slice(sourceFolder.length + 1)))
 }
 
-/** Texts of errors that load with the screens that can meet them: those which call what answers with them, or show one by itself. */
+/** Texts of errors that load with the screens that can meet them: those which call what answers with them, show one by itself, or list all codes. */
 const channelCodes = Object.keys(channelErrors)
 const ofChannels = allEndpoints
   .filter(({ errors = [] }: Endpoint) => errors.some((code) => channelCodes.includes(code)))
   .map(({ id }) => id)
 const meetsChannelErrors = new RegExp(
-  `\\b(?:${ofChannels.join('|')})\\b|\\berrors\\['(?:${channelCodes.join('|')})'\\]`,
+  `\\b(?:${ofChannels.join('|')})\\b|\\berrors\\['(?:${channelCodes.join('|')})'\\]|\\berrorStatus\\b`,
 )
 
 function phrasesReadBy(start: string): string[] {
@@ -69,8 +69,13 @@ const screens = files.flatMap((file) =>
   })),
 )
 
-test('texts of errors of platforms have calls that they belong to', () => {
+test('texts of errors of platforms belong to calls, or to fields of what these are given', () => {
   expect(ofChannels).toEqual(expect.arrayContaining(['createConnection', 'changeConnection', 'sendConnectionTest']))
+  const declared = allEndpoints.flatMap(({ errors = [] }: Endpoint): string[] => [...errors])
+  const kinds = readFileSync(join(sourceFolder, 'contract/features/channels/kinds.ts'), 'utf8')
+  const others = channelCodes.filter((code) => !declared.includes(code) && !kinds.includes(`'${code}'`))
+  // Shown by the screen that the way through Slack ends on.
+  expect(others).toEqual(['slack-hosting-failed'])
 })
 
 test('every screen is looked at', () => {

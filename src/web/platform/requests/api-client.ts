@@ -145,7 +145,7 @@ export function errorText(phrases: Phrases, error: unknown): string {
 }
 
 export function textOfCode(phrases: Phrases, code: ErrorCode, details: ErrorDetails): string {
-  // A code newer than this page (the site was updated meanwhile) has no text yet.
+  // None has a code that is newer than this page (the site was updated meanwhile), or whose texts load with other screens.
   const text = (Object.hasOwn(phrases.errors, code) && phrases.errors[code]) || phrases.errors['operation-failed']
   return typeof text === 'function' ? text(details) : text
 }

@@ -7,6 +7,7 @@ import { isOfConfigSince, keepConnection, noteError, updateConnection } from '..
 import type { KnownConnections } from '../connections/known-connections.ts'
 import type { Lane } from '../lanes/lanes.house.store.ts'
 import type { LaneStep } from '../lanes/lanes.ts'
+import type { LaneOfAccount } from '../lanes/read-by-lane.ts'
 import { readLimits, unknownAgainMs } from '../lanes/step-limits.ts'
 import { mediaOfEvent } from '../media/media-of-event.ts'
 import type { IoOf } from '../platform-io/channel-io.ts'
@@ -18,7 +19,7 @@ import { delayEvent, endEvent } from './events-work.store.ts'
 import { finishEvent } from './finish-event.store.ts'
 import { createNaming } from './name-contacts.ts'
 import { type NextEvent, readNextEvents } from './next-events.store.ts'
-import { keepTalk, type LaneOfAccount } from './talks.store.ts'
+import { keepTalk } from './talks.store.ts'
 
 interface Needs {
   readonly context: Pick<FeatureContext, 'database' | 'clock' | 'log'>
@@ -38,9 +39,11 @@ interface Needs {
 const maxTries = 8
 const firstDelayMs = 1000
 const maxDelayMs = 60_000
-/** A node that has the key of an event may come back within this time; while later ones of its conversation wait, within the other. */
+/** A node that has the key of an event may come back within this time. */
 const unreadableKeptMs = 3 * 86_400_000
-const unreadableHoldsMs = 10 * 60_000
+/** While later ones of its conversation wait: so many looks, ten minutes in all. They leave some tries to whoever can read it. */
+const maxUnreadable = 5
+const unreadableAgainMs = 2 * 60_000
 
 type Talking = Extract<StoredEvent, { conversationKey: string }>
 
@@ -65,9 +68,12 @@ export function createAnswerLane({ context, connections, seals, ioOf, answer, an
     if (connection === undefined) return { dueAt: new Date(now.getTime() + unknownAgainMs) }
     const event = row.bodySealed === null ? undefined : seals.open<StoredEvent>('event', connectionId, row.bodySealed)
     if (event === undefined) {
-      if (now.getTime() - row.receivedAt.getTime() < (row.hasMore ? unreadableHoldsMs : unreadableKeptMs))
-        return { dueAt: new Date(now.getTime() + unknownAgainMs) }
-      return await setAside(connection, row, 'sealed-by-another-key', true)
+      const isOver = now.getTime() - row.receivedAt.getTime() >= unreadableKeptMs
+      if (isOver || (row.hasMore && row.tries >= maxUnreadable))
+        return await setAside(connection, row, 'sealed-by-another-key', true)
+      const nextAt = new Date(now.getTime() + unreadableAgainMs)
+      await delayEvent(db, accountId, botId, row.id, { tries: Math.min(maxUnreadable, row.tries + 1), nextAt })
+      return { dueAt: nextAt }
     }
     try {
       await handle(connection, row, revived(event), lease)

@@ -1,8 +1,8 @@
 /** What is to be answered next in each of some lanes, of whatever accounts, in one statement. */
 import type { Client } from '#server/platform/database/database.ts'
-import { askedLanes, readByLane } from '../lanes/read-by-lane.ts'
+import { askedLanes, type LaneOfAccount, readByLane } from '../lanes/read-by-lane.ts'
 import type { EventRow } from './events-work.store.ts'
-import type { KnownTalk, LaneOfAccount } from './talks.store.ts'
+import type { KnownTalk } from './talks.store.ts'
 
 export interface NextEvent
   extends Pick<EventRow, 'id' | 'lane' | 'bodySealed' | 'receivedAt' | 'replyUntil' | 'tries' | 'nextAt'> {

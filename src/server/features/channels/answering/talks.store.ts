@@ -9,10 +9,6 @@ export interface TalkRef {
   readonly lane: string
 }
 
-export interface LaneOfAccount extends TalkRef {
-  readonly accountId: string
-}
-
 export type TalkRow = typeof channelTalks.$inferSelect
 
 export interface KnownTalk extends Pick<TalkRow, 'conversationId' | 'contactKey' | 'toldWhy' | 'toldAt' | 'at'> {

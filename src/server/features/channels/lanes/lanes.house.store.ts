@@ -141,7 +141,7 @@ export async function forgetIdleLanes(db: NodePgDatabase, before: Date): Promise
     const { rowCount } = await db.execute(
       sql`delete from channel_lanes where ctid = any (${unheld(isIdle, sql`${lanesAtOnce}`)})`,
     )
-    // One that is held stays, and makes a part smaller: the next run finds the rest.
+    // One that is held stays: the next run finds it.
     if ((rowCount ?? 0) < lanesAtOnce) return
   }
 }

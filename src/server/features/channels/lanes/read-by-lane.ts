@@ -1,6 +1,8 @@
 /** One statement for many lanes, of whatever accounts. */
 import type { Client } from '#server/platform/database/database.ts'
-import type { LaneOfAccount } from '../answering/talks.store.ts'
+import type { Lane } from './lanes.house.store.ts'
+
+export type LaneOfAccount = Pick<Lane, 'accountId' | 'botId' | 'connectionId' | 'lane'>
 
 /** The lanes that a statement is asked about, as `g`: its first and only value. Its rows say by `n` which of them they are of. */
 export const askedLanes =

@@ -40,12 +40,15 @@ export interface ReceiveHook {
  */
 const callsOfOne: BucketSize = { burst: 2000, perSecond: 200 }
 const fullRetrySeconds = 30
+const unreadableRetrySeconds = 2
+const unreadableWarnedMs = 60_000
 
 type Heard = Extract<Received, { outcome: 'received' }>
 
 export function createReceiveHook(needs: Needs): ReceiveHook {
   const { connections, channels, sharedApps, inbox, notes, repliesInCalls, waitingCalls, clock, log } = needs
   const calls = new TokenBuckets(needs.callsOfConnection ?? callsOfOne, clock)
+  let warnedMs = Number.NEGATIVE_INFINITY
 
   function read({ channel, config, id, account }: KnownConnection, call: RawCall): Received {
     try {
@@ -115,8 +118,13 @@ export function createReceiveHook(needs: Needs): ReceiveHook {
 
   /** Another node may have the key: platforms tell again what meets a 503, and take a 404 for the end of the address. */
   function unreadable(of: string): AppError {
-    log.warn({ of }, 'no key here opens the connection that a call is for')
-    return new AppError('network-busy')
+    const nowMs = clock.now().getTime()
+    // Anybody may call.
+    if (nowMs - warnedMs >= unreadableWarnedMs) {
+      log.warn({ of }, 'no key here opens the connection that a call is for')
+      warnedMs = nowMs
+    }
+    return new AppError('network-busy', { retryAfterSeconds: unreadableRetrySeconds })
   }
 
   return {

@@ -1,7 +1,7 @@
 /** What is to be sent next in each of some lanes, of whatever accounts, in one statement. */
 import type { Client } from '#server/platform/database/database.ts'
-import type { LaneOfAccount, TalkRow } from '../answering/talks.store.ts'
-import { askedLanes, readByLane } from '../lanes/read-by-lane.ts'
+import type { TalkRow } from '../answering/talks.store.ts'
+import { askedLanes, type LaneOfAccount, readByLane } from '../lanes/read-by-lane.ts'
 import type { SendRow } from './sends.store.ts'
 
 /** What the platform allows in a conversation. */

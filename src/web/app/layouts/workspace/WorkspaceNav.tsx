@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 import { pageOf, type WorkspacePageId } from '#contract/site-map/pages.ts'
 import { useWorkspaceMenu } from '#web/app/navigation.ts'
 import { WaitingPeople } from '#web/features/inbox/public.ts'
@@ -48,11 +48,10 @@ export function WorkspaceNav() {
 
 /** A screen without an entry, such as that of the website button, belongs to the first one of its folder. */
 function entryOf(pathname: string, entries: readonly WorkspacePageId[]): WorkspacePageId | undefined {
-  const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
-  const isAt = (page: WorkspacePageId) => pathname.endsWith(`/${pageOf(page).path}`)
+  const isAt = (page: WorkspacePageId) => matchPath(`/:base/${pageOf(page).path}`, pathname) !== null
   const isInFolder = (page: WorkspacePageId) => {
-    const folder = folderOf(pageOf(page).path)
-    return folder !== '' && folderOf(pathname).endsWith(`/${folder}`)
+    const [folder, name] = pageOf(page).path.split('/')
+    return name !== undefined && matchPath(`/:base/${folder}/:name`, pathname) !== null
   }
   return entries.find(isAt) ?? entries.find(isInFolder)
 }
