@@ -12,6 +12,7 @@ import { ChoiceList } from '../steps/ChoiceList.tsx'
 import { ConsolePlace } from '../steps/Step.tsx'
 import { SlackFields } from '../steps/slack/SlackFields.tsx'
 import { placeOf, type SlackWay, slackWays, wayOf } from '../steps/slack/slack-places.ts'
+import stepStyles from '../steps/steps.module.css'
 import styles from './connection.module.css'
 import { useTellSaved } from './use-tell-saved.ts'
 
@@ -63,7 +64,9 @@ export function ChangeSlack({ connection }: { connection: Connection }) {
         value={way}
         onChange={(chosen) => form.setValue('way', chosen)}
       />
-      {way === 'calls' && !connection.isPublicAddress && <p className={styles.warning}>{connecting.needsAddress}</p>}
+      {way === 'calls' && !connection.isPublicAddress && (
+        <p className={stepStyles.warning}>{connecting.needsAddress}</p>
+      )}
       {way !== wayOf(connection) && <OtherWay way={way} callbackUrl={connection.callbackUrl} />}
       <SlackFields input={form.input} way={way} stored={stored} />
       {form.failure !== null && <ErrorNotice error={form.failure} />}
