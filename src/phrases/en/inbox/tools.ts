@@ -92,11 +92,10 @@ export const inboxTools = {
   exports: {
     title: 'Export messages',
     action: 'Export',
-    what: (count: string) =>
-      count === '1' ? 'Exports 1 conversation that matches.' : `Exports the ${count} conversations that match.`,
-    whatMore: (count: string) => `Exports what matches: more than ${count} conversations.`,
+    what: (count: string) => (count === '1' ? 'Exports 1 conversation.' : `Exports ${count} conversations.`),
+    whatMore: (count: string) => `Exports more than ${count} conversations.`,
     filters: (text: string) => `Filters: ${text}`,
-    noFilters: 'No filters: exports every conversation except your own tests.',
+    noFilters: 'No filters are set: this is every conversation, without your own tests.',
     rowIs: 'Each row is',
     rows: { exchange: 'a question and its answer', conversation: 'a conversation' },
     format: 'Format',

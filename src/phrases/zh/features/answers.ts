@@ -97,7 +97,7 @@ export const answers = {
     sensitiveWord: (word: string) => `含有设定的敏感词「${word}」。`,
     /** What the owner can do when nothing was answered. */
     advice: {
-      suggest: (action: string) => `其中一条就是答案？点「${action}」，把这句话加为它的相似问法，下次就能直接回答。`,
+      suggest: (action: string) => `这里有正确答案？点「${action}」，把这句话加为它的相似问法，下次就能直接回答。`,
       contradicted: (action: string) =>
         `应该能答？点「${action}」，为这种情况新建一条问答。只有答案同样适用，才加为已有问答的相似问法。`,
       fallback: (action: string) => `应该能答？点「${action}」，加为已有问答的相似问法，或者新建一条。`,
@@ -212,7 +212,7 @@ export const answers = {
     meta: (wordings: string, messages: string) => `${wordings} 种问法，共 ${messages} 次`,
     text: '近 7 天客户问了、机器人没答上的话，也包括给了备选问题但客户两分钟内没选的。点「修正」补上答案，会马上再问一次；不用管的可以忽略。',
     row: (count: string, when: string) => `问过 ${count} 次，最近 ${when}`,
-    outcome: { fallback: '回了兜底的话', offered: '给了备选问题，客户没选', quota: '当天额度已用完' },
+    outcome: { fallback: '用了兜底回复', offered: '给了备选问题，客户没选', quota: '当天额度已用完' },
     fix: '修正',
     fixNamed: (question: string) => `修正「${question}」`,
     ignore: '忽略',
@@ -259,7 +259,7 @@ export const answers = {
     rate: { good: '有帮助', 'needs-improvement': '没有帮助' },
     rated: {
       good: '谢谢您的评价。',
-      'needs-improvement': '谢谢告知，我们会安排人来看。',
+      'needs-improvement': '感谢反馈，客服会尽快查看。',
       failed: '评价没有提交成功，请再试一次。',
     },
     /** How many wait longer; `isMore`: or more. */

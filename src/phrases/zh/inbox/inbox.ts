@@ -113,12 +113,12 @@ export const inbox = {
   /** Neither mail nor browser would tell of who waits. By what the browser allows. */
   nobodyTells: {
     title: '有客户等客服时，现在没有任何提醒。',
-    off: '请先打开浏览器提醒；要收邮件，把设置办法发给管理服务器的人。',
+    off: '请先打开浏览器提醒；要收邮件，把设置方法发给管理服务器的人。',
     on: '',
-    denied: '浏览器禁止了这个网站的提醒，请在浏览器的网站设置里允许；要收邮件，把设置办法发给管理服务器的人。',
-    missing: '这个地址用不了浏览器提醒（需要 https）；要收邮件，把设置办法发给管理服务器的人。在那之前请常来看看。',
+    denied: '浏览器禁止了这个网站的提醒，请在浏览器的网站设置里允许；要收邮件，把设置方法发给管理服务器的人。',
+    missing: '这个地址用不了浏览器提醒（需要 https）；要收邮件，把设置方法发给管理服务器的人。在那之前请常来看看。',
     turnOn: '打开浏览器提醒',
-    copyForHost: '复制发信设置办法',
+    copyForHost: '复制邮件设置方法',
     forHost:
       '请在运行会答的服务器上设置发信：环境变量 SMTP_URL 填发信服务器（例如 smtps://用户名:密码@smtp.example.com:465），然后重启会答。设置好以后，有客户等客服时会发邮件提醒我。',
   },

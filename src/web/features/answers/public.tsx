@@ -2,6 +2,7 @@
 export { attachmentsOf } from './attachments-of.ts'
 export type { ExplainedReply } from './edit/correction.ts'
 export { Correction } from './edit/EditAnswer.tsx'
+export { judgeCorrection } from './edit/judge-correction.ts'
 export { Proof } from './edit/Proof.tsx'
 export { Feedback } from './test-page/Feedback.tsx'
 export { Preparation } from './test-page/Preparation.tsx'

@@ -1,7 +1,15 @@
 import { Button } from '@mantine/core'
 import { use, useState } from 'react'
 import { testBot } from '#contract/features/answers.ts'
-import { Correction, type ExplainedReply, Proof, type TestReply } from '#web/features/answers/public.tsx'
+import { listBots } from '#contract/features/bots.ts'
+import { handleUnanswered, listUnanswered } from '#contract/features/conversations/unanswered.ts'
+import {
+  Correction,
+  type ExplainedReply,
+  judgeCorrection,
+  Proof,
+  type TestReply,
+} from '#web/features/answers/public.tsx'
 import { useLeave, useNewScope, WorkScopeContext } from '#web/platform/forms/unsaved-work.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useCall } from '#web/platform/requests/use-call.ts'
@@ -13,29 +21,32 @@ import styles from './evidence.module.css'
 
 interface FixHereProps {
   question: string
+  /** The message that is corrected. */
+  messageId: string
   reply: ExplainedReply
   onClose: () => void
   onChanged: () => void
 }
 
 /** Corrects the entry that the answer came from, in the column; then asks the same words again and shows what the bot says now. */
-export function FixHere({ question, reply, onClose, onChanged }: FixHereProps) {
+export function FixHere(props: FixHereProps) {
   const scope = useNewScope()
   const { fix } = usePhrases('inboxTools')
   return (
     <WorkScopeContext value={scope}>
       <section className={styles.fix} aria-label={fix.title}>
-        <Fixing question={question} reply={reply} onClose={onClose} onChanged={onChanged} />
+        <Fixing {...props} />
       </section>
     </WorkScopeContext>
   )
 }
 
-function Fixing({ question, reply, onClose, onChanged }: FixHereProps) {
+function Fixing({ question, messageId, reply, onClose, onChanged }: FixHereProps) {
   const { fix } = usePhrases('inboxTools')
   const { id: botId } = useBot()
   const leave = useLeave(use(WorkScopeContext))
   const asking = useCall(testBot)
+  const handling = useCall(handleUnanswered, { invalidates: [listUnanswered, listBots] })
   const [proof, setProof] = useState<{ readonly itemId: string; readonly reply?: TestReply }>()
 
   async function prove(itemId: string): Promise<void> {
@@ -43,6 +54,9 @@ function Fixing({ question, reply, onClose, onChanged }: FixHereProps) {
     try {
       const again = await asking.call({ params: { botId }, body: { text: question } })
       setProof({ itemId, reply: again })
+      // Off the list of what nobody answered, should it be there.
+      if (judgeCorrection(itemId, again).outcome === 'corrected')
+        handling.start({ params: { botId, messageId }, body: { outcome: 'fixed' } })
     } catch {
       // Shown below; the correction itself is stored.
     }

@@ -67,6 +67,7 @@ function Explained({ exchange, answerId, threshold, isFixing, onFixing }: WhyCar
     return (
       <FixHere
         question={question}
+        messageId={answerId}
         reply={reply}
         onClose={() => onFixing(false)}
         onChanged={() => void replies.invalidate(explainMessage, { params: { botId, messageId: answerId } })}

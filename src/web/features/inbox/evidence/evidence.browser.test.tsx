@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { testBot } from '#contract/features/answers.ts'
+import { handleUnanswered } from '#contract/features/conversations/unanswered.ts'
 import { getCorpusItem, updateCorpusItem } from '#contract/features/corpus.ts'
 import { changeContact, deleteContact } from '#contract/features/inbox/contacts.ts'
 import { listInboxExports, startInboxExport } from '#contract/features/inbox/exports.ts'
@@ -55,6 +56,7 @@ describe.each(locales)('the evidence, in %s', (locale) => {
     const item = itemOf(title, { id: '00000000-0000-4000-8000-000000003000', answer: 'Under My orders.' })
     api.answer(getCorpusItem, item)
     api.answer(updateCorpusItem, { ...item, answer: 'In the app.', revision: 2 })
+    api.answer(handleUnanswered, undefined)
     api.answer(testBot, {
       conversationId: 'c',
       messageId: 'm',
@@ -69,6 +71,8 @@ describe.each(locales)('the evidence, in %s', (locale) => {
     await column().getByRole('button', { name: answers.edit.saveAndAsk }).click()
     await expect.element(column().getByText(phrases.fix.nowSays)).toBeVisible()
     await expect.element(column().getByText('In the app.').first()).toBeVisible()
+    // Off the list of what nobody answered.
+    await expect.poll(() => api.callsOf(handleUnanswered).map(({ body }) => body)).toEqual([{ outcome: 'fixed' }])
     await expectFaultlessLooks()
   })
 
