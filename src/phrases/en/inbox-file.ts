@@ -3,14 +3,14 @@ import { visitorName } from './inbox/visitor-name.ts'
 
 export const inboxFile = {
   sheet: 'Messages',
-  exchange: [
+  exchange: (zone: string) => [
     'Asked, in seconds (timestamp)',
     'Platform (platform)',
     'Customer (fromUser)',
     'Question (originalQuestion)',
     'Answer (answer)',
-    'Asked at',
-    'Answered at',
+    `Asked at (${zone})`,
+    `Answered at (${zone})`,
     'Conversation ID',
     'State',
     'Answered by',
@@ -22,13 +22,13 @@ export const inboxFile = {
     'Reasons',
     'Notes',
   ],
-  conversation: [
+  conversation: (zone: string) => [
     'Platform (platform)',
     'Customer (fromUser)',
     'Conversation ID',
     'State',
-    'Began',
-    'Last message',
+    `Began (${zone})`,
+    `Last message (${zone})`,
     'Messages',
     'Messages of the customer',
     'Replies of a person',

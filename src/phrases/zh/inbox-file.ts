@@ -1,17 +1,17 @@
 import type { ReplyKind } from '#contract/features/answers.ts'
 import { visitorName } from './inbox/visitor-name.ts'
 
-/** Titles of the columns of an exported inbox. The first five are those of the record: with their names in the interface, in every language. */
+/** Titles of the columns of an exported inbox, with the time zone of its moments. The first five are those of the record: with their names in the interface, in every language. */
 export const inboxFile = {
   sheet: '消息记录',
-  exchange: [
+  exchange: (zone: string) => [
     '提问时间，秒（timestamp）',
     '平台（platform）',
     '客户（fromUser）',
     '问题（originalQuestion）',
     '回答（answer）',
-    '提问时间',
-    '回答时间',
+    `提问时间（${zone}）`,
+    `回答时间（${zone}）`,
     '会话编号',
     '会话状态',
     '回答者',
@@ -23,13 +23,13 @@ export const inboxFile = {
     '评价原因',
     '备注数',
   ],
-  conversation: [
+  conversation: (zone: string) => [
     '平台（platform）',
     '客户（fromUser）',
     '会话编号',
     '状态',
-    '开始时间',
-    '最近消息',
+    `开始时间（${zone}）`,
+    `最近消息（${zone}）`,
     '消息数',
     '客户消息数',
     '客服回复数',

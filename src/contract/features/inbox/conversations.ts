@@ -194,7 +194,18 @@ export const inboxFileSchema = z.object({
 })
 
 /** A change of hands; or a test of the connection, which was sent to the contact. */
-export const threadEvents = ['wanted', 'taken', 'handed-back', 'timed-out', 'resolved', 'reopened', 'test'] as const
+/** `wanted`, `rated` and `not-answered` say why it waits for a person: somebody said so, a bad rating, or the bot had no answer several times. */
+export const threadEvents = [
+  'wanted',
+  'rated',
+  'not-answered',
+  'taken',
+  'handed-back',
+  'timed-out',
+  'resolved',
+  'reopened',
+  'test',
+] as const
 
 export const threadLineSchema = z.object({
   id: z.string(),

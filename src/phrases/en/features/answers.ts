@@ -215,7 +215,8 @@ export const answers = {
 
   unanswered: {
     title: 'Unanswered',
-    meta: (wordings, messages) => `${wordings} wordings, asked ${messages} times`,
+    meta: (wordings, messages) =>
+      `${wordings === '1' ? '1 question' : `${wordings} questions`}, asked ${messages === '1' ? 'once' : `${messages} times`}`,
     text: 'What customers asked in the last 7 days and the bot could not answer, including suggestions that nobody took within two minutes. Press Fix to add the answer: the question is asked again at once. Ignore what needs none.',
     row: (count, when) => `Asked ${count}×, last ${when}`,
     outcome: {

@@ -20,7 +20,7 @@ export const inbox = {
   },
 
   waitingHead: (count: string) => (count === '1' ? '1 person is waiting' : `${count} people are waiting`),
-  longest: (time: string) => `longest ${time}`,
+  longest: (time: string) => `longest wait ${time}`,
   othersHead: 'Everyone else',
   latestFirst: 'latest first',
   news: (count: string) => (count === '1' ? '1 conversation has news' : `${count} conversations have news`),

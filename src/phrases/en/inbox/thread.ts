@@ -74,6 +74,8 @@ export const inboxThread = {
   },
   events: {
     wanted: (name: string) => (name === '' ? 'Customer asked for a person' : `${name} marked it as waiting`),
+    rated: () => 'Customer rated an answer “Not helpful”: someone should look at it',
+    'not-answered': () => 'The bot had no answer several times: waiting for a person',
     taken: (name: string) => (name === '' ? 'A person took over' : `${name} took over`),
     'handed-back': (name: string) => (name === '' ? 'Handed back to the bot' : `${name} handed it back to the bot`),
     'timed-out': () => 'Nobody replied for a while: back to the bot',

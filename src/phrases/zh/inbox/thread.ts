@@ -65,7 +65,9 @@ export const inboxThread = {
     kinds: { image: '图片', voice: '语音', video: '视频', file: '文件', location: '位置', other: '附件' },
   },
   events: {
-    wanted: (name: string) => (name === '' ? '转人工' : `${name}标为待人工`),
+    wanted: (name: string) => (name === '' ? '客户要求人工' : `${name}标为待人工`),
+    rated: () => '客户评价「没有帮助」，待人工查看',
+    'not-answered': () => '机器人连续没答上，转人工',
     taken: (name: string) => (name === '' ? '客服接手' : `${name}接手`),
     'handed-back': (name: string) => (name === '' ? '交还机器人' : `${name}交还机器人`),
     'timed-out': () => '客服长时间没有回复，自动交还机器人',

@@ -244,7 +244,8 @@ said as (
     (0, gen_random_uuid(), 'out', 'system', null::uuid, '', null::jsonb, null::uuid,
       null, null, null, null, null::jsonb, null::double precision, null::jsonb, null, null, 'reopened'),
     (3, gen_random_uuid(), 'out', 'system', null::uuid, '', null::jsonb, null::uuid,
-      null, null, null, null, null::jsonb, null::double precision, null::jsonb, null, null, 'wanted')
+      null, null, null, null, null::jsonb, null::double precision, null::jsonb, null, null,
+      case g.wanted when 'fallbacks' then 'not-answered' else 'wanted' end)
   ) u (place, id, direction, author, account_user, text, parts, reply_to,
     kind, source_kind, source_id, source_title, other_sources, confidence, suggestions, reason, step, event)
   where case u.place

@@ -6,6 +6,7 @@ import { inboxExportLimits } from '#contract/features/inbox/exports.ts'
 import { idSchema } from '#contract/fields.ts'
 import type { FeatureContext } from '#server/feature.ts'
 import { findAccount } from '#server/features/accounts/accounts.public.ts'
+import { zoneAt } from '#server/platform/calendar.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import type { JobDefinition } from '#server/platform/jobs/jobs.ts'
@@ -74,9 +75,13 @@ async function write(
       yield kept
     }
   }
-  const asked = { db, accountId, botId, filter, locale, readable: (at: Date) => momentText(at, locale, account) }
+  // One for the whole file, as its titles name it.
+  const timeZone = zoneAt(account, now)
+  const calendar = { timeZone, nextTimeZone: null, nextTimeZoneFrom: null, heldDay: null }
+  const asked = { db, accountId, botId, filter, locale, readable: (at: Date) => momentText(at, locale, calendar) }
   const batches = counted(run.rowIs === 'exchange' ? exchangeRows(asked) : conversationRows(asked))
-  const { sheet: name, [run.rowIs]: titles } = filePhrases[locale]
+  const { sheet: name, [run.rowIs]: titlesOf } = filePhrases[locale]
+  const titles = titlesOf(timeZone)
   const file = run.format === 'csv' ? streamCsv(titles, batches) : streamWorkbook({ name, titles }, batches, now)
   let part = 0
   let sizeBytes = 0

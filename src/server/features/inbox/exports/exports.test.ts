@@ -78,6 +78,7 @@ test.each(['csv', 'xlsx'] as const)(
       'Question (originalQuestion)',
       'Answer (answer)',
     ])
+    expect(titles?.slice(5, 7)).toEqual(['Asked at (UTC)', 'Answered at (UTC)'])
     expect(rows).toHaveLength(3)
     const open = rows.find((row) => row[7] === first && row[3] === 'When do you open?')
     expect(open?.slice(1, 2)).toEqual(['Website (FACTORY_WEBSITE_v2)'])

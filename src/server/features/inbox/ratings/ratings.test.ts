@@ -38,7 +38,7 @@ function visitorCalled(name: string) {
 const at = (conversationId: string) => ({ params: { botId: bot.id, conversationId } })
 const thread = async (conversationId: string) => (await call(app, getConversation, at(conversationId), owner)).reply
 const wantedLines = async (conversationId: string) =>
-  (await thread(conversationId)).lines.filter(({ event }) => event === 'wanted').length
+  (await thread(conversationId)).lines.filter(({ event }) => event === 'rated').length
 
 test('a bad rating of a visitor is kept at the answer and makes the conversation wait; the bot goes on answering', async () => {
   const mia = visitorCalled('mia')

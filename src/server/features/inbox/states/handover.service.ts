@@ -9,6 +9,7 @@ import {
   type MessagePart,
   noteDelivery,
   sealContactId,
+  type WantedReason,
 } from '#server/features/conversations/conversations.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
@@ -62,8 +63,16 @@ export interface LeftElsewhere {
 /** In the transaction in which it is stored, which holds the conversation. False: there is no way to the contact. */
 export type SendToContact = (tx: Transaction, accountId: string, message: ToContact) => Promise<boolean>
 
-const lineOf: Record<HandsEvent['kind'], (typeof threadEvents)[number]> = {
-  want: 'wanted',
+type LineEvent = (typeof threadEvents)[number]
+
+const lineOfWant: Record<WantedReason, LineEvent> = {
+  contact: 'wanted',
+  owner: 'wanted',
+  rating: 'rated',
+  fallbacks: 'not-answered',
+}
+
+const lineOf: Record<Exclude<HandsEvent['kind'], 'want'>, LineEvent> = {
   'take-over': 'taken',
   'answer-elsewhere': 'taken',
   'hand-back': 'handed-back',
@@ -144,7 +153,8 @@ export function createHandoverService(
       await tellThoseBehind(tx, accountId, botId, { id: conversationId, stateSince: before.stateSince })
     const told = toldOf(before, after, event)
     const accountUser = isByOwner ? (reader?.accountId ?? null) : null
-    const line = { author: 'system' as const, accountUser, event: lineOf[event.kind] }
+    const shown = event.kind === 'want' ? lineOfWant[event.by] : lineOf[event.kind]
+    const line = { author: 'system' as const, accountUser, event: shown }
     if (told !== undefined)
       return await say(tx, place, before.platform, { ...line, text: systemLines[place.language][told] }, at)
     const { platform } = before

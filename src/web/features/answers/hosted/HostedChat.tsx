@@ -177,7 +177,8 @@ export function HostedChat({ bot, chat, isEmbedded }: HostedChatProps) {
         {(state === 'waiting' || state === 'closed') && last !== undefined && (
           <p className={styles.hands} role="status" lang={htmlLanguage[locale]}>
             {hosted.hands[state === 'waiting' && !isBotSilent ? 'waitingSoft' : state]}{' '}
-            {ahead !== null && hosted.ahead(ahead, ahead === maxAhead)}
+            {/* Whoever asked for nobody waits for nobody. */}
+            {ahead !== null && isBotSilent && hosted.ahead(ahead, ahead === maxAhead)}
           </p>
         )}
       </div>

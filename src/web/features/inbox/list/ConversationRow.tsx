@@ -44,7 +44,7 @@ export function ConversationRow({ row, isOpen, searched, search, replaces }: Con
         </span>
         <span className={styles.name} title={name}>
           {name}
-          {isUnread && <span className="visually-hidden">{`（${inbox.row.unread}）`}</span>}
+          {isUnread && <span className="visually-hidden">{` · ${inbox.row.unread}`}</span>}
         </span>
         <time className="tabular" dateTime={lastActivityAt} title={format.dateTime(lastActivityAt)}>
           {moments.short(lastActivityAt)}
