@@ -117,8 +117,11 @@ export const connecting = {
   socketOpen: '已连上',
   socketLost: '断开，正在重连',
   socketOff: '暂停中',
+  socketWaits: '没有连上，接入恢复后自动连',
   sends: '待发消息',
   pending: (count: string) => `${count} 条正在发`,
+  /** Of a connection that does not work at the moment. */
+  stopped: (count: string) => `${count} 条等接入恢复后再发`,
   held: (count: string) => `${count} 条等客户再来消息`,
   dead: (count: string) => `${count} 条没发出去`,
   noSends: '没有积压',
@@ -143,6 +146,13 @@ export const connecting = {
       failed: '平台没能和本站对上',
       waiting: '平台还没有联系过本站，请完成接入步骤',
       skipped: '没有检查平台有没有联系过本站',
+    },
+    /** In place of `handshake`, where this server calls the platform. */
+    socket: {
+      ok: '长连接已连上',
+      failed: '长连接没有连上',
+      waiting: '长连接现在没有连上，接入恢复后会自动连',
+      skipped: '没有检查长连接',
     },
   },
   outcome: { ok: '通过', failed: '没通过', waiting: '在等', skipped: '不用查' },

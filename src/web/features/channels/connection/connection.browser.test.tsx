@@ -203,6 +203,32 @@ describe.each(locales)('a connection in its drawer, in %s', (locale) => {
     await expect.element(dialog.getByRole('alert')).toBeVisible()
   })
 
+  it('of a socket whose token was revoked says neither that nothing ever came nor that anything is being sent', async () => {
+    const socket = { isSocketOpen: false, needsPublicAddress: false } as const
+    const lastError = faultOf('token-wrong')
+    const failed = slackOf({ ...socket, state: 'failure', lastError, sends: { pending: 1, held: 0, dead: 0 } })
+    const { api, tell, become } = await open(failed)
+    await expect.element(dialog.getByText(connecting.stopped('1'), { exact: true })).toBeVisible()
+    await expect.element(dialog.getByText(connecting.socketWaits, { exact: true })).toBeVisible()
+    expect(dialog.getByText(connecting.pending('1'), { exact: true }).elements()).toEqual([])
+    const lines = linesOf({
+      address: { outcome: 'skipped' },
+      credentials: { outcome: 'failed', fault: 'token-wrong' },
+      scopes: { outcome: 'skipped' },
+      handshake: { outcome: 'waiting' },
+    })
+    api.answer(checkConnection, { lines, connection: failed })
+    await button(connecting.check).click()
+    await expect.element(dialog.getByText(connecting.lines.socket.waiting, { exact: true })).toBeVisible()
+    expect(dialog.getByText(connecting.lines.handshake.waiting, { exact: true }).elements()).toEqual([])
+    await expectFaultlessLooks()
+    // It works again: what waited is on its way.
+    become({ state: 'enabled', lastError: null })
+    tell({ topic: 'connections' })
+    await expect.element(dialog.getByText(connecting.pending('1'), { exact: true })).toBeVisible()
+    await expect.element(dialog.getByText(connecting.socketLost, { exact: true })).toBeVisible()
+  })
+
   it('sends again what was given up, one or all', async () => {
     const connection = slackOf({ sends: { pending: 1, held: 2, dead: 3 } })
     const { api } = await open(connection)
