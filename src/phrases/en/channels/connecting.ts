@@ -1,3 +1,4 @@
+import { visitorName } from '../inbox/visitor-name.ts'
 import type { connecting as zh } from '../../zh/channels/connecting.ts'
 
 export const connecting = {
@@ -166,6 +167,7 @@ export const connecting = {
     text: 'A real message on the platform, to see whether it arrives. It costs no call, and Messages marks it as a test.',
     send: 'Send a test',
     to: 'To',
+    visitor: visitorName,
     inThread: (name: string, when: string) => `${name} (in a thread, others see it too) · ${when}`,
     wrote: (name: string, when: string) => `${name} · wrote ${when}`,
     otherPlace: 'Another channel or member…',

@@ -1,3 +1,5 @@
+import { visitorName } from '../inbox/visitor-name.ts'
+
 /** The screen where a bot is connected, and the drawer of each way. */
 export const connecting = {
   title: '接入',
@@ -162,6 +164,7 @@ export const connecting = {
     text: '真的发到平台上，看看对方能不能收到。不计次数，「消息」里会标明是测试。',
     send: '发送测试',
     to: '发给',
+    visitor: visitorName,
     /** Of a thread, where others read along. */
     inThread: (name: string, when: string) => `${name}（在讨论串里，其他人也会看到）· ${when}`,
     wrote: (name: string, when: string) => `${name} · ${when}来过消息`,

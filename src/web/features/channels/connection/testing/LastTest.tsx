@@ -17,7 +17,8 @@ export function LastTest({ last, connectionId }: { last: TestSend; connectionId:
   const format = useFormat()
   const words = useTestWords(last, connectionId)
   const { pathTo } = useWorkspace()
-  const { state, to, at, endedAt, nextTryAt, conversationId } = last
+  const { state, at, endedAt, nextTryAt, conversationId } = last
+  const to = last.to ?? test.visitor(last.code)
   const Icon = icons[state]
   const when = format.relative(endedAt ?? at)
   // Among the owner's own tests, which the list hides unless they are asked for.
