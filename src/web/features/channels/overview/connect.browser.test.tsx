@@ -145,6 +145,23 @@ describe.each(locales)('every way to a bot, in %s', (locale) => {
     await page.viewport(wideWidth, 900)
   })
 
+  it('keeps the two notices of WeChat and its first step apart', async () => {
+    await open(apiWith([], { isPublicAddress: false, callbackOrigin: 'http://192.168.3.20:4100' }), 'wechat')
+    const address = dialog.getByText(connecting.needsAddress, { exact: true })
+    const warning = dialog.getByText(platforms.wechat.warning, { exact: true })
+    await expect.element(warning).toBeVisible()
+    const notices = [address.element().parentElement, warning.element()]
+    const [first, second, steps] = [...notices, dialog.getByRole('list', { name: connecting.steps }).element()].map(
+      (each) => each?.getBoundingClientRect() ?? new DOMRect(),
+    )
+    for (const width of [narrowWidth, wideWidth]) {
+      await page.viewport(width, 900)
+      expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBeGreaterThanOrEqual(8)
+      expect((steps?.top ?? 0) - (second?.bottom ?? 0)).toBeGreaterThanOrEqual(16)
+    }
+    await expectFaultlessLooks()
+  })
+
   it('connects WeChat with secrets that are made for it, and shows them until the page is left', async () => {
     const api = apiWith()
     const made = wechatOf()
