@@ -1,5 +1,5 @@
-import { visitorName } from '../inbox/visitor-name.ts'
 import type { connecting as zh } from '../../zh/channels/connecting.ts'
+import { visitorName } from '../inbox/visitor-name.ts'
 
 export const connecting = {
   title: 'Connect',

@@ -140,24 +140,24 @@ export const connecting = {
       waiting: '',
       skipped: '这种方式不需要公网地址',
     },
-    reachable: { ok: '能连上平台', failed: '', waiting: '', skipped: '没有检查能不能连上平台' },
-    credentials: { ok: '令牌和密钥有效', failed: '', waiting: '', skipped: '没有检查令牌' },
-    scopes: { ok: '权限齐全', failed: '', waiting: '', skipped: '没有检查权限' },
+    reachable: { ok: '能连上平台', failed: '', waiting: '', skipped: '能不能连上平台：未检查' },
+    credentials: { ok: '令牌和密钥有效', failed: '', waiting: '', skipped: '令牌未检查' },
+    scopes: { ok: '权限齐全', failed: '', waiting: '', skipped: '权限未检查' },
     handshake: {
       ok: '平台已经联系过本站',
       failed: '平台没能和本站对上',
       waiting: '平台还没有联系过本站，请完成接入步骤',
-      skipped: '没有检查平台有没有联系过本站',
+      skipped: '平台有没有联系过本站：未检查',
     },
     /** In place of `handshake`, where this server calls the platform. */
     socket: {
       ok: '长连接已连上',
       failed: '长连接没有连上',
       waiting: '长连接现在没有连上，接入恢复后会自动连',
-      skipped: '没有检查长连接',
+      skipped: '长连接未检查',
     },
   },
-  outcome: { ok: '通过', failed: '没通过', waiting: '在等', skipped: '不用查' },
+  outcome: { ok: '通过', failed: '没通过', waiting: '在等', skipped: '跳过' },
 
   test: {
     title: '发一条测试消息',

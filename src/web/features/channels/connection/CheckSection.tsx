@@ -44,7 +44,7 @@ export function CheckSection({ connection }: { connection: Connection }) {
           <>
             <ul className={styles.lines}>
               {lines.map((line) => (
-                <Line key={line.step} line={line} usesSocket={!connection.needsPublicAddress} />
+                <Line key={line.step} line={line} connection={connection} />
               ))}
             </ul>
             {checkedAt && (
@@ -63,16 +63,15 @@ const icons = { ok: IconCheck, failed: IconAlertTriangle, waiting: IconClock, sk
 
 interface LineProps {
   line: CheckLine
-  /** This server calls the platform, and is not called. */
-  usesSocket: boolean
+  connection: Connection
 }
 
-function Line({ line: { step, outcome, fault, details }, usesSocket }: LineProps) {
+function Line({ line: { step, outcome, fault, details }, connection: { kind, needsPublicAddress } }: LineProps) {
   const connecting = usePhrases('connecting')
-  const faultWords = useFaultWords()
+  const faultWords = useFaultWords(kind)
   const Icon = icons[outcome]
   const words = fault === null ? undefined : faultWords({ fault, details })
-  const looked = connecting.lines[step === 'handshake' && usesSocket ? 'socket' : step]
+  const looked = connecting.lines[step === 'handshake' && !needsPublicAddress ? 'socket' : step]
   return (
     <li data-outcome={outcome}>
       <Icon size={17} stroke={2} aria-hidden />

@@ -54,7 +54,7 @@ function HostingRow({ connection }: { connection: Connection }) {
   const hosting = usePhrases('hosting')
   const connecting = usePhrases('connecting')
   const { pathTo } = useWorkspace()
-  const faultWords = useFaultWords()
+  const faultWords = useFaultWords(connection.kind)
   const [isAsking, setAsking] = useState(false)
   const { id, name, state, isOpen } = connection
   const fault = faultNow(connection)

@@ -43,7 +43,9 @@ describe.each(locales)('hosting, in %s', (locale) => {
     // What is broken answers nobody.
     expect(slackPart.getByText(hosting.isOpen, { exact: true }).elements()).toHaveLength(isBroken ? 0 : 1)
     if (state === 'failure')
-      await expect.element(slackPart.getByText(channels.faults['token-wrong'].is, { exact: true })).toBeVisible()
+      await expect
+        .element(slackPart.getByText(channels.faults['token-wrong'].is({ kind: 'slack' }), { exact: true }))
+        .toBeVisible()
     await slackPart.getByRole('link', { name: isBroken ? hosting.fix : hosting.manage, exact: true }).click()
     await expect.poll(address).toBe(withOpen(third1, connection.id))
   })
@@ -72,10 +74,9 @@ describe.each(locales)('hosting, in %s', (locale) => {
   it('keeps the buttons of an account that failed on its line, as those of one that works', async () => {
     const failed = slackOf({ state: 'failure', ...failure })
     await open('thirdManagement/third2', createApi(failed, wechatOf()))
-    const fault = page.getByText(channels.faults['token-wrong'].is, { exact: true })
+    const fault = page.getByText(channels.faults['token-wrong'].is({ kind: 'slack' }), { exact: true })
     await expect.element(fault).toBeVisible()
-    const boxOf = (name: string) =>
-      page.getByRole('link', { name, exact: true }).element().getBoundingClientRect()
+    const boxOf = (name: string) => page.getByRole('link', { name, exact: true }).element().getBoundingClientRect()
     expect(boxOf(hosting.fix).bottom).toBeLessThanOrEqual(fault.element().getBoundingClientRect().top)
     expect(boxOf(hosting.fix).right).toBe(boxOf(hosting.manage).right)
     await expectFaultlessLooks()

@@ -38,7 +38,9 @@ describe.each(locales)('every way to a bot, in %s', (locale) => {
     const api = apiWith([works, wechatOf(), failed])
     await open(api)
     await expect.element(cardsOf(connecting.inUse).first()).toHaveTextContent(connecting.of(slack, 'B'))
-    await expect.element(cardsOf(connecting.inUse).first()).toHaveTextContent(channels.faults['token-wrong'].is)
+    await expect
+      .element(cardsOf(connecting.inUse).first())
+      .toHaveTextContent(channels.faults['token-wrong'].is({ kind: 'slack' }))
     await expect.element(cardsOf(connecting.inUse).nth(1)).toHaveTextContent(channels.status.connected)
     await expect.element(cardsOf(connecting.inUse).nth(2)).toHaveTextContent(channels.status.waiting)
     await expect.element(actionOf(connecting.fix, connecting.of(slack, 'B'))).toHaveAttribute('data-variant', 'filled')

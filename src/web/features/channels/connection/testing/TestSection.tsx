@@ -40,7 +40,7 @@ export function TestSection({ connection }: { connection: Connection }) {
       ) : (
         <>
           <TestForm connection={connection} known={data} />
-          <div role="status">{data.last && <LastTest last={data.last} connectionId={connection.id} />}</div>
+          <div role="status">{data.last && <LastTest last={data.last} connection={connection} />}</div>
         </>
       )}
     </section>

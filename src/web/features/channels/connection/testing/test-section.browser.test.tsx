@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Connection, listConnections } from '#contract/features/channels/connections.ts'
 import { channelFaults } from '#contract/features/channels/faults.ts'
+import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import {
   getConnectionTest,
   sendConnectionTest,
@@ -93,7 +94,8 @@ describe.each(locales)('a test of a connection, in %s', (locale) => {
     await expectFaultlessLooks()
   })
 
-  const saying = (text: string | ((details: Record<string, string>) => string), details: Record<string, string>) =>
+  type Details = Readonly<Record<string, string>> & { readonly kind: ChannelKind }
+  const saying = (text: string | ((details: Details) => string), details: Details) =>
     typeof text === 'string' ? text : text(details)
 
   it('names whoever has no name in the language of the screen, as Messages does', async () => {
@@ -106,7 +108,7 @@ describe.each(locales)('a test of a connection, in %s', (locale) => {
 
   it('says each refusal in plain words with what to do', async () => {
     const { become } = await open(slackOf())
-    const details = { scopes: 'chat:write', code: '-1', address: '203.0.113.9' }
+    const details = { kind: 'slack', scopes: 'chat:write', code: '-1', address: '203.0.113.9' } as const
     for (const fault of channelFaults) {
       become(sendOf({ state: 'refused', fault, details, endedAt: at() }))
       const { is, todo } = faults[fault]
@@ -117,7 +119,14 @@ describe.each(locales)('a test of a connection, in %s', (locale) => {
     become(sendOf({ state: 'refused', fault: 'platform-failed', details: { code: 'perhaps-sent' }, endedAt: at() }))
     await expect.element(section.getByText(test.perhaps.todo, { exact: true })).toBeVisible()
     become(
-      sendOf({ state: 'refused', fault: 'contact-gone', conversationId: slackOf().id, to: 'C0123456', code: null, endedAt: at() }),
+      sendOf({
+        state: 'refused',
+        fault: 'contact-gone',
+        conversationId: slackOf().id,
+        to: 'C0123456',
+        code: null,
+        endedAt: at(),
+      }),
     )
     await expect.element(section.getByText(test.placeGone.todo, { exact: true })).toBeVisible()
     await expectFaultlessLooks()
