@@ -2,7 +2,6 @@ import type { connecting as zh } from '../../zh/channels/connecting.ts'
 import { visitorName } from '../inbox/visitor-name.ts'
 
 export const connecting = {
-  title: 'Connect',
   text: 'Let customers find your bot where they already are.',
   server: 'This server is at',
   isPublic: 'public address',

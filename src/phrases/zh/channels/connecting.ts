@@ -2,7 +2,6 @@ import { visitorName } from '../inbox/visitor-name.ts'
 
 /** The screen where a bot is connected, and the drawer of each way. */
 export const connecting = {
-  title: '接入',
   text: '让客户在他们常用的地方找到机器人。',
   server: '本站地址',
   isPublic: '公网地址',
@@ -81,7 +80,7 @@ export const connecting = {
   settings: '所有入口的设置',
   gone: '这个接入已经不在了',
   goneText: '可能在别处被移除了。',
-  goneBack: '回到接入',
+  goneBack: '回到接入渠道',
   toHosting: '托管和套餐',
 
   /** The drawer of a connection. */

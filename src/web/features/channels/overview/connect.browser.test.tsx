@@ -56,6 +56,7 @@ describe.each(locales)('every way to a bot, in %s', (locale) => {
   it('says what a private address is good for, and how to change that', async () => {
     const api = apiWith([], { isPublicAddress: false, callbackOrigin: 'http://192.168.3.20:4100' })
     await open(api)
+    await expect.element(page.getByRole('heading', { level: 1, name: phrasesOf[locale].titles.connect })).toBeVisible()
     await expect.element(page.getByText(connecting.isPrivate.network, { exact: true })).toBeVisible()
     await expect.element(page.getByText(connecting.privateText, { exact: true })).toBeVisible()
     await expect.element(cardsOf(connecting.addable).first()).toHaveTextContent(connecting.badge.noAddress)
