@@ -15,8 +15,10 @@ export const testSendSchema = z.object({
   id: z.string(),
   /** Where it stands in Messages: with its contact, or among the owner's tests (`TEST`). */
   conversationId: z.string(),
-  /** The contact's name, or the place on the platform as it was given. */
-  to: z.string(),
+  /** The contact's name, or the place on the platform as it was given; null: a contact to whom nobody gave a name. */
+  to: z.string().nullable(),
+  /** Tells contacts without a name apart, as in Messages; null of a place. */
+  code: z.string().nullable(),
   text: z.string(),
   /** `waiting`: is about to be sent, or tried again. `sent`: the platform took it. `refused`: it did not, and nothing is tried any more. */
   state: z.enum(['waiting', 'sent', 'refused']),
@@ -33,7 +35,10 @@ export type TestSend = z.infer<typeof testSendSchema>
 
 export const testContactSchema = z.object({
   conversationId: z.string(),
-  name: z.string(),
+  /** Null: nobody gave one. */
+  name: z.string().nullable(),
+  /** Tells those without a name apart, as in Messages. */
+  code: z.string().nullable(),
   /** They wrote in a thread, where others read the test as well. */
   isThread: z.boolean(),
   /** When they wrote last. */

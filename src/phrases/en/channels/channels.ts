@@ -1,4 +1,7 @@
+import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import type { channels as zh } from '../../zh/channels/channels.ts'
+
+const platforms: Readonly<Record<ChannelKind, string>> = { slack: 'Slack', wechat: 'WeChat' }
 
 export const channels = {
   kinds: { slack: 'Slack', wechat: 'WeChat official account' },
@@ -18,12 +21,12 @@ export const channels = {
 
   faults: {
     'token-wrong': {
-      is: 'The platform does not accept the stored token or secret',
-      todo: "Copy it again from the platform's console and replace it below.",
+      is: ({ kind }) => `${platforms[kind]} no longer accepts the ${kind === 'slack' ? 'token' : 'secret'} stored here`,
+      todo: ({ kind }) => `Copy it again from ${platforms[kind]}'s console and replace it below.`,
     },
     'scope-missing': {
       is: ({ scopes }) => (scopes ? `The app lacks permissions: ${scopes}` : 'The app lacks permissions'),
-      todo: "Add them in the platform's console, install the app again, then check once more.",
+      todo: ({ kind }) => `Add them in ${platforms[kind]}'s console, install the app again, then check once more.`,
     },
     'app-removed': {
       is: 'The app was removed on the platform',
@@ -35,7 +38,8 @@ export const channels = {
     },
     'address-not-listed': {
       is: "The platform does not accept this server's IP address",
-      todo: "Add this address to the API IP whitelist in the platform's console. Check once more after a few minutes.",
+      todo: ({ kind }) =>
+        `Add this address to the API IP whitelist in ${platforms[kind]}'s console. Check once more after a few minutes.`,
     },
     'not-authorised': {
       is: 'The platform has not given this account the interface it needs',
@@ -75,10 +79,10 @@ export const channels = {
     },
     'signature-wrong': {
       is: ({ secret }) => `The platform called, but the ${secret ?? 'secret'} doesn't match`,
-      todo: ({ secret }) =>
+      todo: ({ kind, secret }) =>
         secret === 'Token'
           ? "The Token here and in WeChat's console must be the same. Make a new pair and paste it on both sides, or put the one from the console below. Once they match, it works by itself."
-          : `Copy the ${secret ?? 'secret'} again from the platform's console and replace it below. Then it works by itself.`,
+          : `Copy the ${secret ?? 'secret'} again from ${platforms[kind]}'s console and replace it below. Then it works by itself.`,
     },
     'key-wrong': {
       is: "The platform called, but the call can't be decrypted. Check the EncodingAESKey and the AppID",

@@ -1,7 +1,7 @@
 import type { connecting as zh } from '../../zh/channels/connecting.ts'
+import { visitorName } from '../inbox/visitor-name.ts'
 
 export const connecting = {
-  title: 'Connect',
   text: 'Let customers find your bot where they already are.',
   server: 'This server is at',
   isPublic: 'public address',
@@ -115,8 +115,10 @@ export const connecting = {
   socketOpen: 'Open',
   socketLost: 'Lost, reconnecting',
   socketOff: 'Off',
+  socketWaits: 'Not open; it opens once the connection works',
   sends: 'Messages to send',
   pending: (count) => `${count} being sent`,
+  stopped: (count) => `${count} ${count === '1' ? 'waits' : 'wait'} until the connection works`,
   held: (count) => `${count} waiting until the customer writes again`,
   dead: (count) => `${count} could not be sent`,
   noSends: 'None waiting',
@@ -150,6 +152,12 @@ export const connecting = {
       waiting: 'The platform has not called this server yet. Finish the steps to connect',
       skipped: 'Not looked at: whether the platform has called',
     },
+    socket: {
+      ok: 'The socket is open',
+      failed: 'The socket is not open',
+      waiting: 'The socket is not open now. It opens by itself once the connection works',
+      skipped: 'Not looked at: the socket',
+    },
   },
   outcome: { ok: 'Passed', failed: 'Failed', waiting: 'Waiting', skipped: 'Skipped' },
 
@@ -158,6 +166,7 @@ export const connecting = {
     text: 'A real message on the platform, to see whether it arrives. It costs no call, and Messages marks it as a test.',
     send: 'Send a test',
     to: 'To',
+    visitor: visitorName,
     inThread: (name: string, when: string) => `${name} (in a thread, others see it too) · ${when}`,
     wrote: (name: string, when: string) => `${name} · wrote ${when}`,
     otherPlace: 'Another channel or member…',

@@ -99,7 +99,7 @@ export const bots = {
       network: 'For now, the link, QR code and code on this page only work in this network',
     },
     localText: (host) =>
-      `You opened this page at ${host}, and they lead to the same address. Customers elsewhere cannot open it. To reach them, set BASE_URL on the server to the public address of your site and restart. Then open this page at that address and copy everything again.`,
+      `You opened this page at ${host}, and they lead to the same address. Customers elsewhere cannot open it. To reach them, give the server a public address first. Then open this page at that address and copy everything again.`,
     pageText: 'Already live. Add the link to a menu, an auto-reply or a QR code. Anyone who opens it can ask.',
     pageDraft: 'The bot is not live yet: customers who open this link see that it is being prepared.',
     pageClosed: 'The bot is offline: customers who open this link are told so.',

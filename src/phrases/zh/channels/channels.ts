@@ -1,7 +1,11 @@
 /** What is said of connections to platforms: what they are, how they stand, what can go wrong, and why something was not answered. */
 import type { namedEventKinds } from '#contract/features/channels/event-kinds.ts'
+import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 
-type Details = Readonly<Record<string, string>>
+/** What the platform named, where it did, and which platform it is. */
+type Details = Readonly<Record<string, string>> & { readonly kind: ChannelKind }
+
+const consoles: Readonly<Record<ChannelKind, string>> = { slack: ' Slack 后台', wechat: '微信后台' }
 
 export const channels = {
   kinds: { slack: 'Slack', wechat: '微信公众号' },
@@ -20,16 +24,19 @@ export const channels = {
   lastEvent: (when: string) => `最近收到：${when}`,
 
   faults: {
-    'token-wrong': { is: '平台不认这里存的令牌或密钥', todo: '到平台后台重新复制一次，在下面换上新的。' },
+    'token-wrong': {
+      is: ({ kind }: Details) => ({ slack: 'Slack 不认这里存的令牌了', wechat: '微信不认这里存的密钥了' })[kind],
+      todo: ({ kind }: Details) => `到${consoles[kind]}重新复制一次，在下面换上新的。`,
+    },
     'scope-missing': {
       is: ({ scopes }: Details) => (scopes ? `应用缺少权限：${scopes}` : '应用缺少权限'),
-      todo: '在平台后台补上权限并重新安装应用，然后检查一次。',
+      todo: ({ kind }: Details) => `在${consoles[kind]}补上权限并重新安装应用，然后检查一次。`,
     },
     'app-removed': { is: '应用在平台上被移除了', todo: '重新安装应用，在下面换上新的令牌。' },
     'account-inactive': { is: '平台上的这个账号已停用', todo: '先到平台恢复账号，然后检查一次。' },
     'address-not-listed': {
       is: '平台不认这台服务器的 IP 地址',
-      todo: '把这个地址加进平台后台的 API IP 白名单，几分钟后检查一次。',
+      todo: ({ kind }: Details) => `把这个地址加进${consoles[kind]}的 API IP 白名单，几分钟后检查一次。`,
     },
     'not-authorised': {
       is: '平台没有给这个账号开通这个接口',
@@ -51,10 +58,10 @@ export const channels = {
     },
     'signature-wrong': {
       is: ({ secret }: Details) => `收到了请求，但签名不对，请核对 ${secret ?? '密钥'}`,
-      todo: ({ secret }: Details) =>
+      todo: ({ kind, secret }: Details) =>
         secret === 'Token'
           ? '这里和微信后台填的 Token 要一样。重新生成一组填到两边，或把后台的那个填到下面。两边一致后会自动恢复。'
-          : `到平台后台重新复制 ${secret ?? '密钥'}，在下面换上。换好后会自动恢复。`,
+          : `到${consoles[kind]}重新复制 ${secret ?? '密钥'}，在下面换上。换好后会自动恢复。`,
     },
     'key-wrong': {
       is: '收到了请求，但解不开，请核对 EncodingAESKey 和 AppID',

@@ -1,6 +1,7 @@
+import { visitorName } from '../inbox/visitor-name.ts'
+
 /** The screen where a bot is connected, and the drawer of each way. */
 export const connecting = {
-  title: '接入',
   text: '让客户在他们常用的地方找到机器人。',
   server: '本站地址',
   isPublic: '公网地址',
@@ -79,7 +80,7 @@ export const connecting = {
   settings: '所有入口的设置',
   gone: '这个接入已经不在了',
   goneText: '可能在别处被移除了。',
-  goneBack: '回到接入',
+  goneBack: '回到接入渠道',
   toHosting: '托管和套餐',
 
   /** The drawer of a connection. */
@@ -117,8 +118,11 @@ export const connecting = {
   socketOpen: '已连上',
   socketLost: '断开，正在重连',
   socketOff: '暂停中',
+  socketWaits: '没有连上，接入恢复后自动连',
   sends: '待发消息',
   pending: (count: string) => `${count} 条正在发`,
+  /** Of a connection that does not work at the moment. */
+  stopped: (count: string) => `${count} 条等接入恢复后再发`,
   held: (count: string) => `${count} 条等客户再来消息`,
   dead: (count: string) => `${count} 条没发出去`,
   noSends: '没有积压',
@@ -135,23 +139,31 @@ export const connecting = {
       waiting: '',
       skipped: '这种方式不需要公网地址',
     },
-    reachable: { ok: '能连上平台', failed: '', waiting: '', skipped: '没有检查能不能连上平台' },
-    credentials: { ok: '令牌和密钥有效', failed: '', waiting: '', skipped: '没有检查令牌' },
-    scopes: { ok: '权限齐全', failed: '', waiting: '', skipped: '没有检查权限' },
+    reachable: { ok: '能连上平台', failed: '', waiting: '', skipped: '能不能连上平台：未检查' },
+    credentials: { ok: '令牌和密钥有效', failed: '', waiting: '', skipped: '令牌未检查' },
+    scopes: { ok: '权限齐全', failed: '', waiting: '', skipped: '权限未检查' },
     handshake: {
       ok: '平台已经联系过本站',
       failed: '平台没能和本站对上',
       waiting: '平台还没有联系过本站，请完成接入步骤',
-      skipped: '没有检查平台有没有联系过本站',
+      skipped: '平台有没有联系过本站：未检查',
+    },
+    /** In place of `handshake`, where this server calls the platform. */
+    socket: {
+      ok: '长连接已连上',
+      failed: '长连接没有连上',
+      waiting: '长连接现在没有连上，接入恢复后会自动连',
+      skipped: '长连接未检查',
     },
   },
-  outcome: { ok: '通过', failed: '没通过', waiting: '在等', skipped: '不用查' },
+  outcome: { ok: '通过', failed: '没通过', waiting: '在等', skipped: '跳过' },
 
   test: {
     title: '发一条测试消息',
     text: '真的发到平台上，看看对方能不能收到。不计次数，「消息」里会标明是测试。',
     send: '发送测试',
     to: '发给',
+    visitor: visitorName,
     /** Of a thread, where others read along. */
     inThread: (name: string, when: string) => `${name}（在讨论串里，其他人也会看到）· ${when}`,
     wrote: (name: string, when: string) => `${name} · ${when}来过消息`,

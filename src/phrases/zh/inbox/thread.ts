@@ -171,7 +171,7 @@ export const inboxThread = {
         },
         'not-working': {
           is: (platform: string) => `${platform}：接入现在不能用`,
-          todo: '现在发不出去，请先到「接入」里处理好。',
+          todo: '现在发不出去，请先到「接入渠道」里处理好。',
         },
       },
       toConnections: '去接入',

@@ -19,7 +19,7 @@ import { createHandoverService, type HandoverService, type SendToContact } from 
 import { createStatesJobs } from './states/states.jobs.ts'
 import { type ContactWindowOf, createThreadService } from './thread/thread.service.ts'
 
-export { contactNameOf } from './lists/contact-names.ts'
+export { contactCodeOf, givenNameOf } from './lists/contact-names.ts'
 export { insertLine } from './states/states.store.ts'
 
 interface Needs extends ReplyingNeeds, RatingNeeds {

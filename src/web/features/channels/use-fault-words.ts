@@ -1,4 +1,5 @@
 import type { ChannelFault } from '#contract/features/channels/faults.ts'
+import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import { usePhrases } from '#web/platform/language/language.tsx'
 
 interface FaultWords {
@@ -8,14 +9,15 @@ interface FaultWords {
   readonly todo: string
 }
 
-/** The sentence of a fault: with what the platform named, where it did. */
-export function useFaultWords() {
+/** The sentence of a fault on a platform: with what that named, where it did. */
+export function useFaultWords(kind: ChannelKind) {
   const { faults } = usePhrases('channels')
   return ({ fault, details }: { fault: ChannelFault; details: Readonly<Record<string, string>> }): FaultWords => {
     const { is, todo } = faults[fault]
+    const known = { ...details, kind }
     return {
-      is: typeof is === 'string' ? is : is(details),
-      todo: typeof todo === 'string' ? todo : todo(details),
+      is: typeof is === 'string' ? is : is(known),
+      todo: typeof todo === 'string' ? todo : todo(known),
     }
   }
 }

@@ -14,10 +14,9 @@ import type { Locale } from '#contract/fields.ts'
 import { replies as english } from '#phrases/en/replies.ts'
 import { replies as chinese } from '#phrases/zh/replies.ts'
 import type { FeatureContext } from '#server/feature.ts'
-import { findAccount } from '#server/features/accounts/accounts.public.ts'
 import { recordEvent } from '#server/features/audit/audit.public.ts'
 import { findBot, lockBot } from '#server/features/bots/bots.public.ts'
-import { contactNameOf, insertLine } from '#server/features/inbox/inbox.public.ts'
+import { contactCodeOf, givenNameOf, insertLine } from '#server/features/inbox/inbox.public.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 import type { CallOrigin } from '#server/platform/http/endpoints/visit.ts'
@@ -63,13 +62,8 @@ export function createTestSends({ context: { database, clock }, connections, win
     return { row, connection: connections.known(row) }
   }
 
-  async function localeOf(accountId: string): Promise<Locale> {
-    return (await findAccount(database.of(accountId), accountId))?.locale ?? 'zh'
-  }
-
   async function described(
     accountId: string,
-    locale: Locale,
     connection: KnownConnection | undefined,
     row: SendRow,
   ): Promise<TestSend> {
@@ -83,9 +77,8 @@ export function createTestSends({ context: { database, clock }, connections, win
     return {
       id: row.id,
       conversationId,
-      to:
-        (address && connection?.channel.places?.placeOf(address)) ??
-        contactNameOf(locale, talked?.contactId ?? null, talked?.displayName ?? null),
+      to: (address && connection?.channel.places?.placeOf(address)) ?? givenNameOf(talked?.displayName ?? null),
+      code: codeOf(talked?.contactId ?? null),
       text: row.text,
       state: row.state === 'dead' ? 'refused' : row.state === 'sent' || row.state === 'replied' ? 'sent' : 'waiting',
       fault: row.state === 'dead' || row.state === 'pending' ? row.fault : null,
@@ -155,18 +148,17 @@ export function createTestSends({ context: { database, clock }, connections, win
     async read(accountId: string, botId: string, id: string): Promise<ReplyOf<typeof getConnectionTest>> {
       const { connection } = await found(accountId, botId, id)
       const db = database.of(accountId)
-      const locale = await localeOf(accountId)
       const where = { botId, connectionId: id }
       const talked = await listTalked(db, accountId, where, maxTestContacts)
       const last = await readTest(db, accountId, where)
       const contacts = await Promise.all(
-        talked.map(async (each) => describeContact(locale, each, await windowOf(connection, each))),
+        talked.map(async (each) => describeContact(each, await windowOf(connection, each))),
       )
       return {
         canSend: connection !== undefined && connection.channel.canSend?.(connection.config) !== false,
         takesPlaces: connection?.channel.places !== undefined,
         contacts,
-        last: last === undefined ? null : await described(accountId, locale, connection, last),
+        last: last === undefined ? null : await described(accountId, connection, last),
       }
     },
 
@@ -189,7 +181,7 @@ export function createTestSends({ context: { database, clock }, connections, win
       })
       const sent = await readTest(database.of(accountId), accountId, { botId, connectionId: id, id: sendId })
       if (sent === undefined) throw new AppError('not-found')
-      return await described(accountId, await localeOf(accountId), connection, sent)
+      return await described(accountId, connection, sent)
     },
   }
 
@@ -199,14 +191,18 @@ export function createTestSends({ context: { database, clock }, connections, win
   }
 }
 
+function codeOf(contactId: string | null): string | null {
+  return contactId === null ? null : contactCodeOf(contactId)
+}
+
 function describeContact(
-  locale: Locale,
   { talk, contactId, displayName }: Talked,
   { left, count, until, shut }: ContactWindow,
 ): TestContact {
   return {
     conversationId: talk.conversationId,
-    name: contactNameOf(locale, contactId, displayName),
+    name: givenNameOf(displayName),
+    code: codeOf(contactId),
     isThread: talk.isThread,
     wroteAt: talk.at.toISOString(),
     window: { left, count, until: until?.toISOString() ?? null, shut },

@@ -57,6 +57,19 @@ test('it goes to whoever wrote last, is told as sent, and is nobody’s answer',
   expect(rows).toHaveLength(1)
 })
 
+test('whoever has no name is told by the code that Messages shows', async () => {
+  shop = await openPlainShop()
+  shop.platform.onWho = () => ({})
+  await shop.tell(message('When are you open?', { conversation: 'ann' }))
+  await expect.poll(() => shop.platform.textsTo('ann')).toEqual([answer])
+  await expect.poll(async () => (await read()).contacts).toHaveLength(1)
+  const { reply } = await call(shop.app, listConversations, { params: { botId: shop.bot.id }, query: {} }, shop.owner)
+  const { name, code } = reply.items[0]?.contact ?? {}
+  expect({ name, code }).toEqual({ name: null, code: expect.stringMatching(/^[0-9A-F]{4}$/) })
+  expect((await read()).contacts[0]).toMatchObject({ name, code })
+  expect((await send()).reply).toMatchObject({ to: null, code })
+})
+
 test('one of those who wrote lately can be chosen, and nobody of another connection', async () => {
   await openAnswered({}, 'ann', 'bea')
   const [, ann] = (await read()).contacts

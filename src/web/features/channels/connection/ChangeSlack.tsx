@@ -30,7 +30,7 @@ export function ChangeSlack({ connection }: { connection: Connection }) {
   const connecting = usePhrases('connecting')
   const { slack } = usePhrases('platforms')
   const bot = useBot()
-  const tellSaved = useTellSaved()
+  const tellSaved = useTellSaved('slack')
   const stored = connection.config
   const form = useContractForm(changeConnection, {
     initial: valuesOf(connection),

@@ -36,7 +36,7 @@ export function ChangeWechat({ connection }: { connection: Connection }) {
   const connecting = usePhrases('connecting')
   const { wechat } = usePhrases('platforms')
   const bot = useBot()
-  const tellSaved = useTellSaved()
+  const tellSaved = useTellSaved('wechat')
   const keepFresh = useKeepFreshSecrets()
   const form = useContractForm(changeConnection, {
     initial: valuesOf(connection),

@@ -44,7 +44,7 @@ export function CheckSection({ connection }: { connection: Connection }) {
           <>
             <ul className={styles.lines}>
               {lines.map((line) => (
-                <Line key={line.step} line={line} />
+                <Line key={line.step} line={line} connection={connection} />
               ))}
             </ul>
             {checkedAt && (
@@ -61,17 +61,23 @@ export function CheckSection({ connection }: { connection: Connection }) {
 
 const icons = { ok: IconCheck, failed: IconAlertTriangle, waiting: IconClock, skipped: IconMinus } as const
 
-function Line({ line: { step, outcome, fault, details } }: { line: CheckLine }) {
+interface LineProps {
+  line: CheckLine
+  connection: Connection
+}
+
+function Line({ line: { step, outcome, fault, details }, connection: { kind, needsPublicAddress } }: LineProps) {
   const connecting = usePhrases('connecting')
-  const faultWords = useFaultWords()
+  const faultWords = useFaultWords(kind)
   const Icon = icons[outcome]
   const words = fault === null ? undefined : faultWords({ fault, details })
+  const looked = connecting.lines[step === 'handshake' && !needsPublicAddress ? 'socket' : step]
   return (
     <li data-outcome={outcome}>
       <Icon size={17} stroke={2} aria-hidden />
       <span>
         <span className="visually-hidden">{connecting.outcome[outcome]}: </span>
-        <span>{words ? words.is : connecting.lines[step][outcome]}</span>
+        <span>{words ? words.is : looked[outcome]}</span>
         {words && <small>{words.todo}</small>}
         {fault === 'address-not-listed' && details.address && (
           <CopyField label={connecting.addressToAdd} text={details.address} />

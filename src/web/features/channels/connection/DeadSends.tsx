@@ -17,7 +17,7 @@ export function DeadSends({ connection }: { connection: Connection }) {
   const connecting = usePhrases('connecting')
   const format = useFormat()
   const bot = useBot()
-  const faultWords = useFaultWords()
+  const faultWords = useFaultWords(connection.kind)
   const params = { botId: bot.id, connectionId: connection.id }
   const { data, error, refetch } = useQuery(queryOf(listDeadSends, { params }))
   const replay = useReplay()

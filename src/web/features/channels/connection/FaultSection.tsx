@@ -17,7 +17,7 @@ export function FaultSection({ connection }: { connection: Connection }) {
   const connecting = usePhrases('connecting')
   const { slack } = usePhrases('platforms')
   const format = useFormat()
-  const faultWords = useFaultWords()
+  const faultWords = useFaultWords(connection.kind)
   const fault = faultNow(connection)
   if (fault === null) return null
   const { is, todo } = faultWords(fault)

@@ -11,7 +11,7 @@ export function Health({ connection }: { connection: Connection }) {
   const connecting = usePhrases('connecting')
   const { slack } = usePhrases('platforms')
   const format = useFormat()
-  const { external, isOpen, isShared, isSocketOpen, kind, lastSentAt } = connection
+  const { external, isShared, isSocketOpen, kind, lastSentAt } = connection
   return (
     <section aria-label={connecting.health}>
       <h3>{connecting.health}</h3>
@@ -45,7 +45,7 @@ export function Health({ connection }: { connection: Connection }) {
         {isSocketOpen !== null && (
           <>
             <dt>{connecting.socket}</dt>
-            <dd>{!isOpen ? connecting.socketOff : isSocketOpen ? connecting.socketOpen : connecting.socketLost}</dd>
+            <dd>{connecting[socketWordOf(connection)]}</dd>
           </>
         )}
         <dt>{connecting.account}</dt>
@@ -53,6 +53,13 @@ export function Health({ connection }: { connection: Connection }) {
       </dl>
     </section>
   )
+}
+
+/** It is opened only while the connection works. */
+function socketWordOf({ isOpen, isSocketOpen, state }: Connection) {
+  if (!isOpen) return 'socketOff'
+  if (isSocketOpen === true) return 'socketOpen'
+  return state === 'enabled' ? 'socketLost' : 'socketWaits'
 }
 
 function LastEvent({ connection }: { connection: Connection }) {
@@ -87,7 +94,7 @@ function EventKind({ raw }: { raw: string }) {
   return <span className={styles.kindWord}>{eventKinds[known]}</span>
 }
 
-function Waiting({ connection: { sends, setAside } }: { connection: Connection }) {
+function Waiting({ connection: { sends, setAside, state } }: { connection: Connection }) {
   const connecting = usePhrases('connecting')
   const format = useFormat()
   const parts = (['pending', 'held', 'dead'] as const).filter((name) => sends[name] > 0)
@@ -96,7 +103,7 @@ function Waiting({ connection: { sends, setAside } }: { connection: Connection }
     <ul className={styles.counts}>
       {parts.map((name) => (
         <li key={name} className={name === 'dead' ? styles.bad : undefined}>
-          {connecting[name](format.number(sends[name]))}
+          {connecting[name === 'pending' && state !== 'enabled' ? 'stopped' : name](format.number(sends[name]))}
         </li>
       ))}
       {setAside > 0 && <li className={styles.bad}>{connecting.setAside(format.number(setAside))}</li>}

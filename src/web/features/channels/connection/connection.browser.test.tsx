@@ -13,6 +13,7 @@ import {
 } from '#contract/features/channels/connections.ts'
 import { channelFaults, ignoredReasons } from '#contract/features/channels/faults.ts'
 import { startSlackInstall } from '#contract/features/channels/installs.ts'
+import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import { connectionsOf, faultOf, linesOf, slackOf, wechatOf } from '#tests/component/channels.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
@@ -43,8 +44,9 @@ describe.each(locales)('a connection in its drawer, in %s', (locale) => {
     }
     return { ...opened, api, become }
   }
-  const saying = (text: string | ((details: Record<string, string>) => string), details = {}) =>
-    typeof text === 'string' ? text : text(details)
+  type Details = Readonly<Record<string, string>> & { readonly kind: ChannelKind }
+  const saying = (text: string | ((details: Details) => string), details = {}, kind: ChannelKind = 'slack') =>
+    typeof text === 'string' ? text : text({ ...details, kind })
 
   it('ticks its steps by what came, while it is open', async () => {
     const { tell, become } = await open(wechatOf())
@@ -194,13 +196,41 @@ describe.each(locales)('a connection in its drawer, in %s', (locale) => {
     api.answer(checkConnection, { lines, connection })
     await button(connecting.check).click()
     await expect.element(dialog.getByText(connecting.lines.address.ok, { exact: true })).toBeVisible()
-    await expect.element(dialog.getByText(saying(faults[fault].is), { exact: true })).toBeVisible()
+    await expect.element(dialog.getByText(saying(faults[fault].is, {}, 'wechat'), { exact: true })).toBeVisible()
+    const todo = saying(faults[fault].todo, {}, 'wechat')
+    await expect.element(dialog.getByText(todo, { exact: true })).toBeVisible()
     await expect.element(dialog.getByText('203.0.113.9', { exact: true })).toBeVisible()
     await expect.element(dialog.getByText(connecting.lines.handshake.waiting, { exact: true })).toBeVisible()
     await expectFaultlessLooks()
     api.refuse(checkConnection, 'too-many-requests')
     await button(connecting.check).click()
     await expect.element(dialog.getByRole('alert')).toBeVisible()
+  })
+
+  it('of a socket whose token was revoked says neither that nothing ever came nor that anything is being sent', async () => {
+    const socket = { isSocketOpen: false, needsPublicAddress: false } as const
+    const lastError = faultOf('token-wrong')
+    const failed = slackOf({ ...socket, state: 'failure', lastError, sends: { pending: 1, held: 0, dead: 0 } })
+    const { api, tell, become } = await open(failed)
+    await expect.element(dialog.getByText(connecting.stopped('1'), { exact: true })).toBeVisible()
+    await expect.element(dialog.getByText(connecting.socketWaits, { exact: true })).toBeVisible()
+    expect(dialog.getByText(connecting.pending('1'), { exact: true }).elements()).toEqual([])
+    const lines = linesOf({
+      address: { outcome: 'skipped' },
+      credentials: { outcome: 'failed', fault: 'token-wrong' },
+      scopes: { outcome: 'skipped' },
+      handshake: { outcome: 'waiting' },
+    })
+    api.answer(checkConnection, { lines, connection: failed })
+    await button(connecting.check).click()
+    await expect.element(dialog.getByText(connecting.lines.socket.waiting, { exact: true })).toBeVisible()
+    expect(dialog.getByText(connecting.lines.handshake.waiting, { exact: true }).elements()).toEqual([])
+    await expectFaultlessLooks()
+    // It works again: what waited is on its way.
+    become({ state: 'enabled', lastError: null })
+    tell({ topic: 'connections' })
+    await expect.element(dialog.getByText(connecting.pending('1'), { exact: true })).toBeVisible()
+    await expect.element(dialog.getByText(connecting.socketLost, { exact: true })).toBeVisible()
   })
 
   it('sends again what was given up, one or all', async () => {

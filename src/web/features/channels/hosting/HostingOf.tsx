@@ -27,9 +27,11 @@ export function HostingOf({ kind }: { kind: ChannelKind }) {
     return (
       <div className={styles.row}>
         <StatusChip tone="off">{hosting.states.none}</StatusChip>
-        <Button variant="default" component={Link} to={withOpen(pathTo('connect'), kind)}>
-          {hosting.enable}
-        </Button>
+        <span className={styles.actions}>
+          <Button variant="default" component={Link} to={withOpen(pathTo('connect'), kind)}>
+            {hosting.enable}
+          </Button>
+        </span>
       </div>
     )
   return (
@@ -52,7 +54,7 @@ function HostingRow({ connection }: { connection: Connection }) {
   const hosting = usePhrases('hosting')
   const connecting = usePhrases('connecting')
   const { pathTo } = useWorkspace()
-  const faultWords = useFaultWords()
+  const faultWords = useFaultWords(connection.kind)
   const [isAsking, setAsking] = useState(false)
   const { id, name, state, isOpen } = connection
   const fault = faultNow(connection)
@@ -61,7 +63,10 @@ function HostingRow({ connection }: { connection: Connection }) {
     <li className={styles.row}>
       <strong className={styles.name}>{name}</strong>
       <StatusChip tone={tones[state]}>{hosting.states[state]}</StatusChip>
-      <StatusChip tone={isOpen ? 'good' : 'off'}>{isOpen ? hosting.isOpen : hosting.isClosed}</StatusChip>
+      {/* What is broken answers nobody. */}
+      {!(isOpen && isBroken) && (
+        <StatusChip tone={isOpen ? 'good' : 'off'}>{isOpen ? hosting.isOpen : hosting.isClosed}</StatusChip>
+      )}
       {fault !== null && <p className={styles.fault}>{faultWords(fault).is}</p>}
       <span className={styles.actions}>
         <Button variant="default" onClick={() => setAsking(true)}>

@@ -6,7 +6,7 @@ import {
   listConnections,
   openConnection,
 } from '#contract/features/channels/connections.ts'
-import { connectionsOf, faultOf, slackOf } from '#tests/component/channels.ts'
+import { connectionsOf, faultOf, slackOf, wechatOf } from '#tests/component/channels.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
 import { openScreen } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
@@ -39,10 +39,13 @@ describe.each(locales)('hosting, in %s', (locale) => {
     const connection = slackOf({ state, ...(state === 'failure' && failure) })
     const { address } = await open('setting/function', createApi(connection))
     await expect.element(slackPart.getByText(hosting.states[state], { exact: true })).toBeVisible()
-    await expect.element(slackPart.getByText(hosting.isOpen, { exact: true })).toBeVisible()
     const isBroken = state === 'removed' || state === 'failure'
+    // What is broken answers nobody.
+    expect(slackPart.getByText(hosting.isOpen, { exact: true }).elements()).toHaveLength(isBroken ? 0 : 1)
     if (state === 'failure')
-      await expect.element(slackPart.getByText(channels.faults['token-wrong'].is, { exact: true })).toBeVisible()
+      await expect
+        .element(slackPart.getByText(channels.faults['token-wrong'].is({ kind: 'slack' }), { exact: true }))
+        .toBeVisible()
     await slackPart.getByRole('link', { name: isBroken ? hosting.fix : hosting.manage, exact: true }).click()
     await expect.poll(address).toBe(withOpen(third1, connection.id))
   })
@@ -66,6 +69,17 @@ describe.each(locales)('hosting, in %s', (locale) => {
     await button(connecting.openAction).click()
     await dialog.getByRole('button', { name: connecting.openAction }).click()
     await expect.element(slackPart.getByText(hosting.isOpen, { exact: true })).toBeVisible()
+  })
+
+  it('keeps the buttons of an account that failed on its line, as those of one that works', async () => {
+    const failed = slackOf({ state: 'failure', ...failure })
+    await open('thirdManagement/third2', createApi(failed, wechatOf()))
+    const fault = page.getByText(channels.faults['token-wrong'].is({ kind: 'slack' }), { exact: true })
+    await expect.element(fault).toBeVisible()
+    const boxOf = (name: string) => page.getByRole('link', { name, exact: true }).element().getBoundingClientRect()
+    expect(boxOf(hosting.fix).bottom).toBeLessThanOrEqual(fault.element().getBoundingClientRect().top)
+    expect(boxOf(hosting.fix).right).toBe(boxOf(hosting.manage).right)
+    await expectFaultlessLooks()
   })
 
   it('says on its own page how it stands and what the plan has of it', async () => {

@@ -15,6 +15,7 @@ import { useOpened } from './use-opened.ts'
 
 /** Putting a bot to use: every way to it, what is wrong first, then what can be added. */
 export default function Connect() {
+  const { titles } = usePhrases()
   const connecting = usePhrases('connecting')
   const { pathTo } = useWorkspace()
   const { data, error, refetch } = useConnections()
@@ -22,7 +23,7 @@ export default function Connect() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={connecting.title}
+        title={titles.connect}
         text={connecting.text}
         actions={<Link to={pathTo('hosting')}>{connecting.toHosting}</Link>}
       />

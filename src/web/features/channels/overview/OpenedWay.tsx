@@ -27,6 +27,7 @@ interface OpenedWayProps {
 
 /** The drawer of one way: of a connection, of one to be made, or of a way that needs no platform. */
 export function OpenedWay({ opened, connections, onChange, onClose }: OpenedWayProps) {
+  const { titles } = usePhrases()
   const { kinds } = usePhrases('channels')
   const connecting = usePhrases('connecting')
   const connection = connections?.items.find(({ id }) => id === opened)
@@ -46,7 +47,7 @@ export function OpenedWay({ opened, connections, onChange, onClose }: OpenedWayP
         ) : kind ? (
           <Title way={kind}>{kinds[kind]}</Title>
         ) : (
-          connecting.title
+          titles.connect
         )
       }
     >

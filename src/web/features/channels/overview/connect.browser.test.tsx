@@ -38,7 +38,9 @@ describe.each(locales)('every way to a bot, in %s', (locale) => {
     const api = apiWith([works, wechatOf(), failed])
     await open(api)
     await expect.element(cardsOf(connecting.inUse).first()).toHaveTextContent(connecting.of(slack, 'B'))
-    await expect.element(cardsOf(connecting.inUse).first()).toHaveTextContent(channels.faults['token-wrong'].is)
+    await expect
+      .element(cardsOf(connecting.inUse).first())
+      .toHaveTextContent(channels.faults['token-wrong'].is({ kind: 'slack' }))
     await expect.element(cardsOf(connecting.inUse).nth(1)).toHaveTextContent(channels.status.connected)
     await expect.element(cardsOf(connecting.inUse).nth(2)).toHaveTextContent(channels.status.waiting)
     await expect.element(actionOf(connecting.fix, connecting.of(slack, 'B'))).toHaveAttribute('data-variant', 'filled')
@@ -54,6 +56,7 @@ describe.each(locales)('every way to a bot, in %s', (locale) => {
   it('says what a private address is good for, and how to change that', async () => {
     const api = apiWith([], { isPublicAddress: false, callbackOrigin: 'http://192.168.3.20:4100' })
     await open(api)
+    await expect.element(page.getByRole('heading', { level: 1, name: phrasesOf[locale].titles.connect })).toBeVisible()
     await expect.element(page.getByText(connecting.isPrivate.network, { exact: true })).toBeVisible()
     await expect.element(page.getByText(connecting.privateText, { exact: true })).toBeVisible()
     await expect.element(cardsOf(connecting.addable).first()).toHaveTextContent(connecting.badge.noAddress)
@@ -78,12 +81,15 @@ describe.each(locales)('every way to a bot, in %s', (locale) => {
     // The page of the test is one of this computer.
     await expect.element(dialog.getByText(bots.connect.localTitle.computer, { exact: true })).toBeVisible()
     await expect.element(dialog.getByText(bots.connect.pageLink, { exact: true })).toBeVisible()
+    await dialog.getByText(connecting.howPublic, { exact: true }).click()
+    await expect.element(button(connecting.publicGuide.copy)).toBeVisible()
     await expectFaultlessLooks()
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => dialog.elements()).toEqual([])
     expect(address()).toBe(path)
     await actionOf(connecting.setUp, connecting.site.title).click()
     await expect.element(dialog.getByText(bots.connect.snippet, { exact: true })).toBeVisible()
+    await expect.element(dialog.getByText(connecting.howPublic, { exact: true })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => dialog.elements()).toEqual([])
     await actionOf(connecting.manage, connecting.api.title).click()
@@ -143,6 +149,23 @@ describe.each(locales)('every way to a bot, in %s', (locale) => {
     await page.viewport(narrowWidth, 844)
     await expectFaultlessLooks()
     await page.viewport(wideWidth, 900)
+  })
+
+  it('keeps the two notices of WeChat and its first step apart', async () => {
+    await open(apiWith([], { isPublicAddress: false, callbackOrigin: 'http://192.168.3.20:4100' }), 'wechat')
+    const address = dialog.getByText(connecting.needsAddress, { exact: true })
+    const warning = dialog.getByText(platforms.wechat.warning, { exact: true })
+    await expect.element(warning).toBeVisible()
+    const notices = [address.element().parentElement, warning.element()]
+    const [first, second, steps] = [...notices, dialog.getByRole('list', { name: connecting.steps }).element()].map(
+      (each) => each?.getBoundingClientRect() ?? new DOMRect(),
+    )
+    for (const width of [narrowWidth, wideWidth]) {
+      await page.viewport(width, 900)
+      expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBeGreaterThanOrEqual(8)
+      expect((steps?.top ?? 0) - (second?.bottom ?? 0)).toBeGreaterThanOrEqual(16)
+    }
+    await expectFaultlessLooks()
   })
 
   it('connects WeChat with secrets that are made for it, and shows them until the page is left', async () => {

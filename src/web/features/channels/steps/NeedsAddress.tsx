@@ -1,6 +1,6 @@
 import { usePhrases } from '#web/platform/language/language.tsx'
 import { useConnections } from '../channels.queries.ts'
-import { PublicAddressGuide } from './PublicAddressGuide.tsx'
+import { HowPublic } from './HowPublic.tsx'
 import styles from './steps.module.css'
 
 /** The platform cannot call this server: what that means, and how to change it. */
@@ -10,12 +10,7 @@ export function NeedsAddress() {
   return (
     <div className={styles.warning}>
       <p>{connecting.needsAddress}</p>
-      {data && (
-        <details>
-          <summary>{connecting.howPublic}</summary>
-          <PublicAddressGuide origin={data.callbackOrigin} />
-        </details>
-      )}
+      {data && <HowPublic origin={data.callbackOrigin} />}
     </div>
   )
 }

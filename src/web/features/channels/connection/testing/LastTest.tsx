@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import type { Connection } from '#contract/features/channels/connections.ts'
 import type { TestSend } from '#contract/features/channels/test-sends.ts'
 import { testPlatform } from '#contract/features/inbox/conversations.ts'
 import { useFormat } from '#web/platform/language/format.ts'
@@ -12,16 +13,17 @@ const icons = { waiting: IconClock, sent: IconCheck, refused: IconAlertTriangle 
 const outcomes = { waiting: 'waiting', sent: 'ok', refused: 'failed' } as const
 
 /** What became of the last test: on its way, taken, or refused, and then what to do. */
-export function LastTest({ last, connectionId }: { last: TestSend; connectionId: string }) {
+export function LastTest({ last, connection }: { last: TestSend; connection: Connection }) {
   const { test, addressToAdd } = usePhrases('connecting')
   const format = useFormat()
-  const words = useTestWords(last, connectionId)
+  const words = useTestWords(last, connection)
   const { pathTo } = useWorkspace()
-  const { state, to, at, endedAt, nextTryAt, conversationId } = last
+  const { state, at, endedAt, nextTryAt, conversationId } = last
+  const to = last.to ?? test.visitor(last.code)
   const Icon = icons[state]
   const when = format.relative(endedAt ?? at)
   // Among the owner's own tests, which the list hides unless they are asked for.
-  const isPlace = conversationId === connectionId
+  const isPlace = conversationId === connection.id
   const inMessages = `${pathTo('messages')}&conversation=${conversationId}${isPlace ? `&platform=${testPlatform}` : ''}`
   return (
     <ul className={styles.lines}>
@@ -56,12 +58,12 @@ export function LastTest({ last, connectionId }: { last: TestSend; connectionId:
 }
 
 /** A fault as it is said of a connection, but for what is different of a test: nothing of it is sent later. */
-function useTestWords({ fault, details, conversationId }: TestSend, connectionId: string) {
+function useTestWords({ fault, details, conversationId }: TestSend, connection: Connection) {
   const { test } = usePhrases('connecting')
-  const faultWords = useFaultWords()
+  const faultWords = useFaultWords(connection.kind)
   if (fault === null) return null
   if (details.code === 'perhaps-sent') return test.perhaps
-  if (fault === 'contact-gone' && conversationId === connectionId) return test.placeGone
+  if (fault === 'contact-gone' && conversationId === connection.id) return test.placeGone
   const { is, todo } = faultWords({ fault, details })
   return { is, todo: Object.hasOwn(test.todo, fault) ? test.todo[fault as keyof typeof test.todo] : todo }
 }

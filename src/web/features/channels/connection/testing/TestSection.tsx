@@ -40,7 +40,7 @@ export function TestSection({ connection }: { connection: Connection }) {
       ) : (
         <>
           <TestForm connection={connection} known={data} />
-          <div role="status">{data.last && <LastTest last={data.last} connectionId={connection.id} />}</div>
+          <div role="status">{data.last && <LastTest last={data.last} connection={connection} />}</div>
         </>
       )}
     </section>
@@ -98,9 +98,9 @@ function TestForm({ connection, known: { canSend, takesPlaces, contacts, last } 
             sending.reset()
           }}
           data={[
-            ...contacts.map(({ conversationId, name, isThread, wroteAt }) => ({
+            ...contacts.map(({ conversationId, name, code, isThread, wroteAt }) => ({
               value: conversationId,
-              label: (isThread ? test.inThread : test.wrote)(name, format.relative(wroteAt)),
+              label: (isThread ? test.inThread : test.wrote)(name ?? test.visitor(code), format.relative(wroteAt)),
             })),
             ...(takesPlaces ? [{ value: otherPlace, label: test.otherPlace }] : []),
           ]}

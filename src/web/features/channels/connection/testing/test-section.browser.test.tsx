@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Connection, listConnections } from '#contract/features/channels/connections.ts'
 import { channelFaults } from '#contract/features/channels/faults.ts'
+import type { ChannelKind } from '#contract/features/channels/kinds.ts'
 import {
   getConnectionTest,
   sendConnectionTest,
@@ -21,9 +22,10 @@ import { withOpen } from '../../channels.paths.ts'
 const path = workspacePath('thirdManagement/third1')
 const ids = ['00000000-0000-4000-8000-0000000000f1', '00000000-0000-4000-8000-0000000000f2'] as const
 const at = () => new Date().toISOString()
-const contactOf = (place: 0 | 1, name: string, changes: Partial<TestContact> = {}): TestContact => ({
+const contactOf = (place: 0 | 1, name: string | null, changes: Partial<TestContact> = {}): TestContact => ({
   conversationId: ids[place],
   name,
+  code: '04BF',
   isThread: false,
   wroteAt: at(),
   window: { left: null, count: null, until: null, shut: null },
@@ -33,6 +35,7 @@ const sendOf = (changes: Partial<TestSend> = {}): TestSend => ({
   id: '00000000-0000-4000-8000-0000000000e1',
   conversationId: ids[0],
   to: 'Mei',
+  code: '04BF',
   text: 'This is a test message.',
   state: 'waiting',
   fault: null,
@@ -91,12 +94,21 @@ describe.each(locales)('a test of a connection, in %s', (locale) => {
     await expectFaultlessLooks()
   })
 
-  const saying = (text: string | ((details: Record<string, string>) => string), details: Record<string, string>) =>
+  type Details = Readonly<Record<string, string>> & { readonly kind: ChannelKind }
+  const saying = (text: string | ((details: Details) => string), details: Details) =>
     typeof text === 'string' ? text : text(details)
+
+  it('names whoever has no name in the language of the screen, as Messages does', async () => {
+    const visitor = phrasesOf[locale].inbox.visitor('04BF')
+    const { become } = await open(slackOf(), { contacts: [contactOf(0, null)] })
+    await expect.element(section.getByLabelText(test.to).first()).toHaveValue(expect.stringContaining(visitor))
+    become(sendOf({ to: null }))
+    await expect.element(section.getByText(test.waiting(visitor), { exact: true })).toBeVisible()
+  })
 
   it('says each refusal in plain words with what to do', async () => {
     const { become } = await open(slackOf())
-    const details = { scopes: 'chat:write', code: '-1', address: '203.0.113.9' }
+    const details = { kind: 'slack', scopes: 'chat:write', code: '-1', address: '203.0.113.9' } as const
     for (const fault of channelFaults) {
       become(sendOf({ state: 'refused', fault, details, endedAt: at() }))
       const { is, todo } = faults[fault]
@@ -107,7 +119,14 @@ describe.each(locales)('a test of a connection, in %s', (locale) => {
     become(sendOf({ state: 'refused', fault: 'platform-failed', details: { code: 'perhaps-sent' }, endedAt: at() }))
     await expect.element(section.getByText(test.perhaps.todo, { exact: true })).toBeVisible()
     become(
-      sendOf({ state: 'refused', fault: 'contact-gone', conversationId: slackOf().id, to: 'C0123456', endedAt: at() }),
+      sendOf({
+        state: 'refused',
+        fault: 'contact-gone',
+        conversationId: slackOf().id,
+        to: 'C0123456',
+        code: null,
+        endedAt: at(),
+      }),
     )
     await expect.element(section.getByText(test.placeGone.todo, { exact: true })).toBeVisible()
     await expectFaultlessLooks()
