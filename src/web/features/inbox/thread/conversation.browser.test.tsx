@@ -211,6 +211,21 @@ describe('the box', () => {
     await expect.poll(() => sent(api)).toEqual(['one\ntwo', 'three'])
   })
 
+  it('has a button that looks disabled until there is something to send, with the pointer on it too', async () => {
+    await openMine()
+    const send = button(common.actions.send)
+    await expect.element(send).toBeDisabled()
+    const element = send.element() as HTMLElement
+    element.style.transition = 'none'
+    const look = () => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color]
+    const disabled = look()
+    await send.hover({ force: true })
+    await expect.poll(() => element.matches(':hover')).toBe(true)
+    expect(look()).toEqual(disabled)
+    await field(phrases.composer.label).fill('now')
+    await expect.poll(look).not.toEqual(disabled)
+  })
+
   it('never sends by an Enter that picks a word of an input method', async () => {
     const api = await openMine()
     await field(phrases.composer.label).fill('ni hao')
