@@ -72,6 +72,7 @@ export function lineOf(place: number, text: string, changes: Partial<ThreadLine>
     replyTo: null,
     delivery: null,
     deliveryAt: null,
+    isWaiting: false,
     deliveryFault: null,
     kind: null,
     confidence: null,

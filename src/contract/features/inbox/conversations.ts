@@ -22,6 +22,8 @@ export const inboxLimits = {
   mediaBytes: 20 * 1024 * 1024,
   /** So long a platform is asked for a file of a contact: WeChat keeps media for three days. */
   mediaTriedDays: 3,
+  /** What was not sent for so long waits for something: most is sent within a second. */
+  sendsWithinMs: 10_000,
 } as const
 
 /** Who has the next word. `waiting`: a person is wanted. `resolved`: done with; the contact's next message goes to the bot. */
@@ -223,6 +225,8 @@ export const threadLineSchema = z.object({
   replyTo: z.string().nullable(),
   delivery: deliverySchema.nullable(),
   deliveryAt: momentSchema.nullable(),
+  /** Its `delivery` has been `pending` for a while: the connection does not work, or the platform takes nothing now. It is sent once that is over. */
+  isWaiting: z.boolean(),
   /** The platform's code of what went wrong. */
   deliveryFault: z.string().nullable(),
   /** Of a bot's reply; null on all other lines. */

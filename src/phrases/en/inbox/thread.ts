@@ -93,6 +93,7 @@ export const inboxThread = {
     read: 'Read',
     failed: 'Not delivered',
   },
+  waiting: 'Waiting to be sent',
   faults: {
     'token-wrong': "The platform does not accept the connection's token. Update it under Connect",
     'scope-missing': 'The connected app may not send messages. Check it under Connect',

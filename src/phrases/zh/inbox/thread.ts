@@ -85,6 +85,8 @@ export const inboxThread = {
     read: '已读',
     failed: '没有送达',
   },
+  /** What has not been sent for a while, as its connection does not work or the platform takes nothing now. */
+  waiting: '等待发送',
   /** What the platform said, in plain words; others are shown by their code. */
   faults: {
     'token-wrong': '平台不认这个接入的凭据，请到「接入渠道」里更新',

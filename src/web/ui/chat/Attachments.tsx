@@ -13,11 +13,17 @@ export interface ShownFile {
 /** What browsers show; others, such as a phone's HEIC, are opened like any file. */
 const shownPictures: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
 
+interface AttachmentsProps {
+  files: readonly ShownFile[]
+  /** Where the message stands that they go with. */
+  side?: 'start' | 'end'
+}
+
 /** Files that go with a message: a picture is shown, anything else is a card that opens it. */
-export function Attachments({ files }: { files: readonly ShownFile[] }) {
+export function Attachments({ files, side = 'start' }: AttachmentsProps) {
   if (files.length === 0) return null
   return (
-    <div className={styles.files}>
+    <div className={styles.files} data-side={side}>
       {files.map((file) => (
         <AttachedFile key={file.url} file={file} />
       ))}

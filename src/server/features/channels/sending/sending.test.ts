@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { checkConnection, getConnection, listDeadSends, replaySends } from '#contract/features/channels/connections.ts'
+import { getConversation, inboxLimits } from '#contract/features/inbox/conversations.ts'
 import { call } from '#tests/support/calls/calls.ts'
 import { plainAccount } from '#tests/support/servers/plain-channel/plain-platform.ts'
 import { message, openPlainShop, type PlainShop } from '#tests/support/servers/plain-channel/plain-shop.ts'
@@ -27,6 +28,16 @@ async function deliveries(): Promise<(string | null)[]> {
     `select delivery from messages where direction = 'out' order by sequence`,
   )
   return rows.map(({ delivery }) => delivery)
+}
+
+/** The bot's lines of the only conversation, as its owner reads them. */
+async function readLines() {
+  const { rows } = await shop.app.database.pool.query<{ id: string }>('select id from conversations')
+  const params = { botId: shop.bot.id, conversationId: rows[0]?.id ?? '' }
+  const { reply } = await call(shop.app, getConversation, { params }, shop.owner)
+  return reply.lines
+    .filter(({ author }) => author === 'bot')
+    .map(({ delivery, isWaiting, deliveryFault }) => ({ delivery, isWaiting, deliveryFault }))
 }
 
 test('what failed is tried again after a while, and what the platform wants later, later', async () => {
@@ -71,6 +82,7 @@ test('what the platform never takes is given up and can be sent again by the own
   const { reply } = await call(app, listDeadSends, { params }, owner)
   expect(reply).toMatchObject({ total: 2, items: [{ fault: 'content-refused' }, { text: answer, tries: 1 }] })
   expect(await deliveries()).toEqual(['failed', 'failed'])
+  expect(await readLines()).toContainEqual({ delivery: 'failed', isWaiting: false, deliveryFault: 'content-refused' })
   platform.onSend = () => undefined
   const one = await call(app, replaySends, { params, body: { sendId: reply.items[1]?.id } }, owner)
   expect(one.reply).toEqual({ count: 1 })
@@ -139,6 +151,21 @@ test('a revoked token is shown at once, and what waited is sent when the connect
   const params = { botId: shop.bot.id, connectionId: shop.connectionId }
   await call(shop.app, checkConnection, { params }, shop.owner)
   await expect.poll(() => platform.textsTo('ann')).toEqual([answer, 'Yes, to all of Europe.'])
+})
+
+test('an answer that waits for its connection is said to wait after a while, and no longer once it is sent', async () => {
+  shop = await openPlainShop()
+  const { platform, app } = shop
+  platform.onSend = () => ({ failure: 'auth', fault: 'token-wrong' })
+  await ask('ann')
+  await expect.poll(connection).toMatchObject({ state: 'failure', sends: { pending: 1 } })
+  app.clock.skip(inboxLimits.sendsWithinMs)
+  expect(await readLines()).toEqual([{ delivery: 'pending', isWaiting: true, deliveryFault: null }])
+  platform.onSend = () => undefined
+  platform.onCheck = plainAccount
+  const params = { botId: shop.bot.id, connectionId: shop.connectionId }
+  await call(app, checkConnection, { params }, shop.owner)
+  await expect.poll(readLines).toEqual([{ delivery: 'sent', isWaiting: false, deliveryFault: null }])
 })
 
 test('beyond the reply window the rest is held until the contact writes again', async () => {

@@ -10,7 +10,7 @@ const awaitedMs = (inboxLimits.mediaTriedDays + 1) * 86_400_000
 
 export function describeLine(row: LineRecord, reader: Reader, linkOf: LinkOf, now: Date): ThreadLine {
   const isOfPerson = row.author === 'person'
-  const isAwaited = now.getTime() - new Date(row.at).getTime() < awaitedMs
+  const isAwaited = msSince(row.at, now) < awaitedMs
   return {
     id: row.id,
     at: momentOf(row.at),
@@ -33,6 +33,10 @@ export function describeLine(row: LineRecord, reader: Reader, linkOf: LinkOf, no
     replyTo: row.reply_to,
     delivery: row.delivery,
     deliveryAt: row.delivery_at === null ? null : momentOf(row.delivery_at),
+    isWaiting:
+      row.delivery === 'pending' &&
+      row.delivery_at !== null &&
+      msSince(row.delivery_at, now) >= inboxLimits.sendsWithinMs,
     deliveryFault: row.delivery_fault,
     kind: row.kind,
     confidence: row.confidence,
@@ -43,6 +47,10 @@ export function describeLine(row: LineRecord, reader: Reader, linkOf: LinkOf, no
     rating: row.rating,
     ratingComment: row.rating_comment,
   }
+}
+
+function msSince(moment: string, now: Date): number {
+  return now.getTime() - new Date(moment).getTime()
 }
 
 export function sourceOf({ source_kind: kind, source_id: id, source_title: title }: LineRecord): ThreadLine['source'] {

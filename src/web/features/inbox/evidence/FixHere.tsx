@@ -67,7 +67,7 @@ function Fixing({ question, messageId, reply, onClose, onChanged }: FixHereProps
     return (
       <>
         <Correction question={question} reply={reply} onCorrected={(itemId) => void prove(itemId)} />
-        <div>
+        <div className={styles.close}>
           <Button size="xs" variant="subtle" color="gray" onClick={() => leave(onClose)}>
             {fix.close}
           </Button>

@@ -56,6 +56,32 @@ describe.each(locales)('a conversation, in %s', (locale) => {
     await expectFaultlessLooks()
   })
 
+  it('tells of what the bot said where it waits to be sent or was not delivered, and nothing where it was', async () => {
+    const said = (place: number, text: string, changes: Parameters<typeof lineOf>[2]) => ({
+      ...botLineOf(place, text, 0.9, 'Hours'),
+      ...changes,
+    })
+    const fake = inboxWith()
+    fake.lines.splice(
+      1,
+      fake.lines.length,
+      said(2, 'Arrived.', { delivery: 'sent' }),
+      said(3, 'Just said.', { delivery: 'pending' }),
+      said(4, 'Held back.', { delivery: 'pending', isWaiting: true }),
+      said(5, 'Given up.', { delivery: 'failed', deliveryFault: 'token-wrong' }),
+      lineOf(6, 'From Li.', { author: 'person', delivery: 'pending', isWaiting: true, ...li }),
+    )
+    await openScreen(path, { api: createInboxApi(fake, locale), locale, account: accountOf('VIP') })
+    const line = (text: string) => lines().getByRole('listitem').filter({ hasText: text })
+    await expect.element(line('Given up.').getByRole('alert')).toHaveTextContent(phrases.faults['token-wrong'])
+    await expect.element(line('Held back.').getByText(phrases.waiting)).toBeVisible()
+    await expect.element(line('From Li.').getByText(phrases.waiting)).toBeVisible()
+    for (const text of ['Arrived.', 'Just said.'])
+      for (const words of [phrases.waiting, phrases.delivery.sent, phrases.delivery.pending])
+        expect(line(text).element().textContent).not.toContain(words)
+    await expectFaultlessLooks()
+  })
+
   it('shows who else has it and since when in place of the reply', async () => {
     const held = inboxWith({ state: 'person', takenBy: holderOf('Joe', false) })
     await openScreen(path, { api: createInboxApi(held, locale), locale, account: accountOf() })
@@ -183,6 +209,21 @@ describe('the box', () => {
     await expect.poll(() => sent(api)).toEqual(['one\ntwo'])
     await userEvent.keyboard('three{Control>}{Enter}{/Control}')
     await expect.poll(() => sent(api)).toEqual(['one\ntwo', 'three'])
+  })
+
+  it('has a button that looks disabled until there is something to send, with the pointer on it too', async () => {
+    await openMine()
+    const send = button(common.actions.send)
+    await expect.element(send).toBeDisabled()
+    const element = send.element() as HTMLElement
+    element.style.transition = 'none'
+    const look = () => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color]
+    const disabled = look()
+    await send.hover({ force: true })
+    await expect.poll(() => element.matches(':hover')).toBe(true)
+    expect(look()).toEqual(disabled)
+    await field(phrases.composer.label).fill('now')
+    await expect.poll(look).not.toEqual(disabled)
   })
 
   it('never sends by an Enter that picks a word of an input method', async () => {

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { inboxLimits, missingFiles, type ThreadLine } from '#contract/features/inbox/conversations.ts'
 import { createInboxApi, type FakeInbox, lineOf, rowOf } from '#tests/component/inbox.ts'
 import { expectFaultlessLooks } from '#tests/component/looks.ts'
-import { openScreen } from '#tests/component/open-screen.tsx'
+import { narrowWidth, openScreen, wideWidth } from '#tests/component/open-screen.tsx'
 import { accountOf } from '#tests/component/people.ts'
 import { locales, phrasesOf } from '#tests/component/screens.ts'
 import { workspacePath } from '#tests/component/workspace.ts'
@@ -70,6 +70,37 @@ describe.each(locales)('files of customers, in %s', (locale) => {
     for (const missing of missingFiles)
       await expect.element(page.getByText(phrases.line.missing[missing](most))).toBeInTheDocument()
     expect(page.getByText(phrases.line.noCopy).elements()).toHaveLength(2)
+    await expectFaultlessLooks()
+  })
+
+  it('stand on the side of whoever sent them, under their words', async () => {
+    const files = [
+      stored('image', 'lamp.png', 'image/png', { url: picture }),
+      stored('file', 'manual.pdf', 'application/pdf'),
+      stored('voice', 'voice.m4a', 'audio/mp4'),
+      fileOf({ kind: 'image', name: 'absent.png' }),
+    ]
+    const theirs = lineOf(1, 'From Mei.', { files })
+    const ours = (['person', 'bot'] as const).map((author, place) =>
+      lineOf(2 + place, `By ${author}.`, { author, files }),
+    )
+    const api = createInboxApi({ waiting: [], others: [rowOf(1, 'Mei')], lines: [theirs, ...ours] }, locale)
+    await openScreen(path, { api, locale, account: accountOf('VIP') })
+    await expect.element(page.getByText('By bot.').first()).toBeInTheDocument()
+    /** How far the edge of each file is from that of the line, on this side. */
+    const gaps = ({ id }: ThreadLine, side: 'left' | 'right') => {
+      const line = document.querySelector(`[data-line="${id}"]`)
+      const edge = line?.getBoundingClientRect()[side] ?? Number.NaN
+      const shown = line?.querySelectorAll('a:has(img), a[href$="manual.pdf"], audio, p:not(:has(*))') ?? []
+      return [...shown]
+        .filter((each) => each.textContent !== 'From Mei.' && !each.textContent?.startsWith('By '))
+        .map((each) => Math.round(Math.abs(each.getBoundingClientRect()[side] - edge)))
+    }
+    for (const width of [narrowWidth, wideWidth]) {
+      await page.viewport(width, 844)
+      await expect.poll(() => gaps(theirs, 'left')).toEqual([0, 0, 0, 0])
+      for (const line of ours) await expect.poll(() => gaps(line, 'right')).toEqual([0, 0, 0, 0])
+    }
     await expectFaultlessLooks()
   })
 })

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import {
   countConversations,
   getConversation,
+  inboxLimits,
   listConversations,
   markRead,
 } from '#contract/features/inbox/conversations.ts'
@@ -16,11 +17,20 @@ import { type ThreadPart, withEarlier, withLatest } from './lines/merge-lines.ts
 
 export type ConversationReply = ReplyOf<typeof getConversation>
 
+/** A little later than what is not sent by then is said to wait. */
+const lookAgainMs = inboxLimits.sendsWithinMs + 2000
+
 /** A conversation that is open: its last lines, and those before them when they are asked for. */
 export function useThread(conversationId: string) {
   const { id: botId } = useBot()
   const params = { botId, conversationId }
-  const query = useQuery({ ...queryOf(getConversation, { params }), staleTime: 0 })
+  const query = useQuery({
+    ...queryOf(getConversation, { params }),
+    staleTime: 0,
+    // Nobody tells of each answer of the bot that it was sent.
+    refetchInterval: ({ state }) =>
+      state.data?.lines.some(({ delivery }) => delivery === 'pending') ? lookAgainMs : false,
+  })
   const { data } = query
   const [kept, setKept] = useState<{ readonly from: ConversationReply; readonly part: ThreadPart }>()
   let part = kept?.part

@@ -86,7 +86,7 @@ function SaidLine({ line, contactName, isChosen, onChoose, onSendAgain }: LinePr
           {author === 'bot' ? <Markdown text={text} /> : <p className={styles.plain}>{text}</p>}
         </div>
       )}
-      <LineFiles files={line.files} />
+      <LineFiles line={line} />
       <div className={styles.below}>
         {!isFromContact && <span>{speaker}</span>}
         <time className="tabular" dateTime={at} title={format.dateTime(at)}>

@@ -8,17 +8,20 @@ import { FilePlayer, isPlayed } from './FilePlayer.tsx'
 type File = ThreadLine['files'][number]
 
 /** What came with a line. What the product has no copy of is named all the same, with the reason. */
-export function LineFiles({ files }: Pick<ThreadLine, 'files'>) {
-  const { line } = usePhrases('inboxThread')
+export function LineFiles({ line: { files, author } }: { line: ThreadLine }) {
+  const { line: phrases } = usePhrases('inboxThread')
   const shown = files.flatMap(({ url, name, kind, mediaType, size }) =>
-    url === null ? [] : [{ url, name: name || line.kinds[kind], mediaType: mediaType ?? '', size: size ?? 0 }],
+    url === null ? [] : [{ url, name: name || phrases.kinds[kind], mediaType: mediaType ?? '', size: size ?? 0 }],
   )
   const played = shown.filter(({ mediaType }) => isPlayed(mediaType))
   const absent = files.filter(({ url }) => url === null)
   const heard = files.filter(({ transcript }) => transcript !== null && transcript !== '')
   return (
     <>
-      <Attachments files={shown.filter(({ mediaType }) => !isPlayed(mediaType))} />
+      <Attachments
+        files={shown.filter(({ mediaType }) => !isPlayed(mediaType))}
+        side={author === 'contact' ? 'start' : 'end'}
+      />
       {played.map((file) => (
         <FilePlayer key={file.url} file={file} />
       ))}
@@ -28,7 +31,7 @@ export function LineFiles({ files }: Pick<ThreadLine, 'files'>) {
       ))}
       {heard.map(({ name, kind, transcript }) => (
         <p key={`${name} heard`} className={styles.transcript}>
-          {kind === 'voice' && <span>{line.heard}</span>} {transcript}
+          {kind === 'voice' && <span>{phrases.heard}</span>} {transcript}
         </p>
       ))}
     </>
