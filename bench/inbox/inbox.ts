@@ -1,6 +1,7 @@
 /**
  * How fast the inbox of one bot answers when it holds much: lists, filters, counts, search, and a thread that is opened.
  * `npx tsx bench/inbox/inbox.ts [--messages=1000000] [--rounds=30]` prints p50 and p95 of each, in milliseconds.
+ * `FILLED_DATABASE_URL` measures a database that was filled before.
  */
 
 import { parseArgs } from 'node:util'
@@ -10,7 +11,7 @@ import type { ArgumentsOf } from '#contract/endpoint.ts'
 import { countConversations, getConversation, listConversations } from '#contract/features/inbox/conversations.ts'
 import { openSession } from '#server/features/accounts/accounts.public.ts'
 import { createCatchUp } from '#server/features/inbox/search/catch-up.ts'
-import { app, ask, fillFor, finish, house, measure } from '../console/large-installation.ts'
+import { app, ask, filledUrl, fillFor, finish, house, measure } from '../console/large-installation.ts'
 
 const { values } = parseArgs({
   options: { messages: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '30' } },
@@ -66,7 +67,7 @@ async function fill(): Promise<void> {
   await house.execute(sql`vacuum analyze`)
 }
 
-await fillFor(fill)
+if (filledUrl === undefined) await fillFor(fill)
 
 const cookie = `huida_session=${await openSession(house, accountId, new Date())}`
 const params = { botId }

@@ -35,7 +35,9 @@ export class TokenBuckets {
     bucket.tokens = Math.min(burst, bucket.tokens + (elapsedMs / 1000) * perSecond)
     bucket.filledAtMs = nowMs
     if (bucket.tokens < 1) {
-      throw new AppError('too-many-requests', { retryAfterSeconds: (1 - bucket.tokens) / perSecond })
+      throw new AppError('too-many-requests', {
+        retryAfterSeconds: Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond)),
+      })
     }
     bucket.tokens -= 1
   }
