@@ -27,6 +27,8 @@ export interface InboxSearch {
   /** As typed, for names. */
   readonly typed: string
   readonly visitorCode: string | undefined
+  /** In so many texts that to look at conversations one after the other is quicker than to collect all that it finds. */
+  readonly isCommon?: boolean
 }
 
 /** More pairs than this make a search no more selective, only slower. */
@@ -97,7 +99,10 @@ export function conditionOf(accountId: string, botId: string, filter: InboxFilte
     filter.isUnread ? sql`c.is_unread` : undefined,
     filter.takenBy &&
       sql`c.state in ('waiting', 'person') and c.state = 'person' and c.taken_by = ${filter.takenBy}::uuid`,
-    filter.search && sql`c.id in (${foundBy(accountId, botId, filter.search, filter.from)})`,
+    filter.search &&
+      (filter.search.isCommon === true
+        ? isFound(accountId, botId, filter.search, filter.from)
+        : sql`c.id in (${foundBy(accountId, botId, filter.search, filter.from)})`),
   ]
   return sql.join(
     conditions.filter((condition) => condition !== undefined),
@@ -105,25 +110,54 @@ export function conditionOf(accountId: string, botId: string, filter: InboxFilte
   )
 }
 
-/** Texts that a search finds: rows of conversation and message. */
-export function foundTexts(
-  accountId: string,
-  botId: string,
-  { grams, patterns }: InboxSearch,
-  since: Date | undefined,
-): SQL {
-  const from = since === undefined ? sql`'-infinity'::timestamptz` : sql`${since.toISOString()}::timestamptz`
+/** All texts that a search finds: rows of conversation and message. */
+function foundTexts(accountId: string, botId: string, { grams, patterns }: InboxSearch, since: Date | undefined): SQL {
+  const from = momentOf(since)
   return sql`find_inbox_texts(${accountId}::uuid, ${botId}::uuid, ${`{${grams.join()}}`}::int[], ${sql.param([...patterns])}::text[], ${from})`
 }
 
-function foundBy(accountId: string, botId: string, search: InboxSearch, since: Date | undefined): SQL {
-  const { typed, visitorCode } = search
+function momentOf(since: Date | undefined): SQL {
+  return since === undefined ? sql`'-infinity'::timestamptz` : sql`${since.toISOString()}::timestamptz`
+}
+
+/** Of a row `t` of `inbox_texts`. */
+export function saysIt({ patterns }: InboxSearch): SQL {
+  return sql`t.search_text like all (${sql.param([...patterns])}::text[])`
+}
+
+/** Of a row `k` of `contacts`. */
+function isNamedSo({ typed, visitorCode }: InboxSearch): SQL {
   const byName = sql`k.display_name is not null and k.display_name ilike ${containing(typed)}`
-  const byCode =
-    visitorCode === undefined ? undefined : sql`k.display_name is null and right(k.id::text, 4) = ${visitorCode}`
+  if (visitorCode === undefined) return byName
+  return sql`${byName} or k.display_name is null and right(k.id::text, 4) = ${visitorCode}`
+}
+
+/** Texts that a search finds in conversations, as rows `m` of `messages` and `t` of `inbox_texts`: read by their keys, as these are few. */
+export function textsFoundIn(
+  accountId: string,
+  botId: string,
+  conversation: SQL,
+  search: InboxSearch,
+  since: Date | undefined,
+): SQL {
+  return sql`messages m join inbox_texts t on t.account_id = m.account_id and t.bot_id = m.bot_id and t.message_id = m.id
+    where m.account_id = ${accountId} and m.bot_id = ${botId} and m.conversation_id ${conversation}
+      and t.at >= ${momentOf(since)} and ${saysIt(search)}`
+}
+
+/** The limits keep the planner from collecting all of them first. */
+function isFound(accountId: string, botId: string, search: InboxSearch, since: Date | undefined): SQL {
+  return sql`coalesce(
+    (select true from ${textsFoundIn(accountId, botId, sql`= c.id`, search, since)} limit 1),
+    (select true from contacts k
+      where k.account_id = ${accountId} and k.bot_id = ${botId} and k.id = c.contact_id and (${isNamedSo(search)}) limit 1),
+    false)`
+}
+
+function foundBy(accountId: string, botId: string, search: InboxSearch, since: Date | undefined): SQL {
   return sql`
     select f.conversation_id from ${foundTexts(accountId, botId, search, since)} f
     union
     select v.id from contacts k join conversations v on v.account_id = k.account_id and v.bot_id = k.bot_id and v.contact_id = k.id
-    where k.account_id = ${accountId} and k.bot_id = ${botId} and (${byCode === undefined ? byName : sql`${byName} or ${byCode}`})`
+    where k.account_id = ${accountId} and k.bot_id = ${botId} and (${isNamedSo(search)})`
 }

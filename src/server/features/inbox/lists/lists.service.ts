@@ -21,6 +21,7 @@ import {
   listPage,
   listPlatforms,
   listWaiting,
+  markCommon,
   readLongestWait,
 } from './lists.store.ts'
 
@@ -36,8 +37,9 @@ export function createListsService({ database }: FeatureContext, scopeOf: ScopeO
       const { reader, now, shownSince } = await scopeOf(account, botId)
       const db = database.of(account.id)
       const place = readCursor(cursor)
-      const filter = inboxFilterOf(asked, { accountId: account.id, botId, calendar: account.calendar, now, shownSince })
+      const scope = { accountId: account.id, botId, calendar: account.calendar, now, shownSince }
       if (place === undefined) await catchUp.ofBot(account.id, botId)
+      const filter = await markCommon(db, account.id, botId, inboxFilterOf(asked, scope))
       const [rows, waiting, total] = await Promise.all([
         listPage(db, account.id, botId, filter, { place, size: pageSize, shownSince }),
         place === undefined ? listWaiting(db, account.id, botId, filter, { size: waitingOnTop, shownSince }) : [],

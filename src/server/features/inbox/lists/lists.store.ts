@@ -7,7 +7,7 @@ import {
 } from '#server/features/conversations/conversations.public.ts'
 import { comesAfter, type Place } from '#server/platform/database/cursor.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
-import { conditionOf, foundTexts, type InboxFilter } from './filter.ts'
+import { conditionOf, type InboxFilter, saysIt, textsFoundIn } from './filter.ts'
 
 /** As the database writes it. Moments are texts that `Date` reads. */
 export interface ConversationRecord extends Record<string, unknown> {
@@ -111,12 +111,35 @@ export async function listFoundLines(
 ): Promise<FoundLine[]> {
   if (search === undefined || conversationIds.length === 0) return []
   const { rows } = await db.execute<FoundLine>(sql`
-    select distinct on (f.conversation_id) f.conversation_id, m.author, m.text, m.is_note
-    from ${foundTexts(accountId, botId, search, from)} f
-    join messages m on m.account_id = ${accountId} and m.bot_id = ${botId} and m.id = f.message_id
-    where f.conversation_id in (select value::uuid from json_array_elements_text(${JSON.stringify(conversationIds)}::json) k (value))
-    order by f.conversation_id, m.sequence desc`)
+    select k.value::uuid as conversation_id, l.author, l.text, l.is_note
+    from json_array_elements_text(${JSON.stringify(conversationIds)}::json) k (value)
+    cross join lateral (
+      select m.author, m.text, m.is_note from ${textsFoundIn(accountId, botId, sql`= k.value::uuid`, search, from)}
+      order by m.sequence desc limit 1) l`)
   return rows
+}
+
+/** So many of the latest texts are looked at to tell whether a search finds many, and so large a share of them is many. */
+const sampled = 2000
+const commonShare = 0.05
+
+/** A search that finds many texts, by the latest ones, is marked as such: it is answered in another way. */
+export async function markCommon(
+  db: Queryable,
+  accountId: string,
+  botId: string,
+  filter: InboxFilter,
+): Promise<InboxFilter> {
+  const { search, before } = filter
+  if (search === undefined) return filter
+  const until = before === undefined ? sql`` : sql`and t.at < ${before.toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ looked: number; found: number }>(sql`
+    select count(*)::int as looked, count(*) filter (where ${saysIt(search)})::int as found from (
+      select t.search_text from inbox_texts t where t.account_id = ${accountId} and t.bot_id = ${botId} ${until}
+      order by t.at desc limit ${sampled}) t`)
+  const { looked = 0, found = 0 } = rows[0] ?? {}
+  // Few texts are collected at once.
+  return looked < sampled ? filter : { ...filter, search: { ...search, isCommon: found >= looked * commonShare } }
 }
 
 /** Up to `max`, and whether there are more. */
