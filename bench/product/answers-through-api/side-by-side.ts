@@ -1,14 +1,14 @@
 /**
  * The answers a second of this checkout beside those of another one, such as of the commit before a change: both servers run, and each round asks one
  * after the other the same, so that what else the machine does meets both. 32 at once, and one in life's rhythm for what a message costs.
- * `npx tsx bench/product/answers-side-by-side.ts --other=../before [--items=1000] [--rounds=9] [--seconds=3]`
+ * `npx tsx bench/product/answers-through-api/side-by-side.ts --other=../before [--items=1000] [--rounds=9] [--seconds=3]`
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { machineLine } from '../report/machine-line.ts'
-import { quantile } from '../report/quantile.ts'
-import { loadIndexes, openSender, type Server, serve } from './answers-through-api/processes.ts'
-import type { QuestionKind } from './answers-through-api/questions.ts'
+import { machineLine } from '../../report/machine-line.ts'
+import { quantile } from '../../report/quantile.ts'
+import { loadIndexes, openSender, type Server, serve } from './processes.ts'
+import type { QuestionKind } from './questions.ts'
 
 const { values } = parseArgs({
   options: {
