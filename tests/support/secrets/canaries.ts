@@ -23,13 +23,13 @@ export function createCanaries() {
 
   return {
     canaries,
-    canary(name: string, secret: string): string {
+    canary: (name: string, secret: string): string => {
       canaries.set(name, secret)
       return secret
     },
     /** The names of those that a text holds, in any form. */
     sightings,
-    expectNone(where: string, text: string): void {
+    expectNone: (where: string, text: string): void => {
       expect(sightings(text), `${where}: ${around(text)}`).toEqual([])
     },
   }
